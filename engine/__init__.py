@@ -1,0 +1,1 @@
+"""The rules: pure values, no clock, no input or output, no hardware."""

@@ -1,0 +1,1 @@
+"""The service: brings the rules and the body together."""

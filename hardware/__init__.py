@@ -1,0 +1,1 @@
+"""The board's body: what can be sensed, what can be lit. It knows no rules."""

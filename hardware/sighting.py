@@ -1,0 +1,56 @@
+"""What the board sees: the debounced reading of every point.
+
+A channel's reading is a :data:`Sense`. A point's reading is the senses of its spots, in the order of the profile's
+spots. *Unknown* (between thresholds, a dead sensor) is a value of its own, never a guess.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
+
+Sense: TypeAlias = Literal["none", "some", "north", "south", "unknown"]
+"""``none``: nothing there; ``some``: something there (a switch cannot say what); ``north``, ``south``: a pole."""
+
+Reading: TypeAlias = tuple[Sense, ...]
+
+
+class Sighting(Mapping[str, Reading]):
+    """An immutable mapping from every point of a board to its reading, in the profile's order of points.
+
+    The debouncer hands out the very same object as long as nothing changed, so ``is`` is a cheap first question.
+    """
+
+    __slots__ = ("_readings",)
+
+    def __init__(self, readings: Mapping[str, Reading]) -> None:
+        self._readings = dict(readings)
+
+    def __getitem__(self, point: str) -> Reading:
+        return self._readings[point]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._readings)
+
+    def __len__(self) -> int:
+        return len(self._readings)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Sighting):
+            return self._readings == other._readings
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._readings.values()))
+
+    def __repr__(self) -> str:
+        seen = {p: r for p, r in self._readings.items() if any(s != "none" for s in r)}
+        return f"Sighting({seen})"
+
+    def changes(self, other: "Sighting") -> list[str]:
+        """Return the points whose reading differs from another sighting of the same board."""
+        mine, theirs = self._readings, other._readings
+        return [point for point, reading in mine.items() if theirs[point] != reading]
+
+
+def fits(seen: Reading, expected: Reading) -> bool:
+    """Say whether a reading may come from what is expected: an unknown sense fits anything."""
+    return all(s in (e, "unknown") for s, e in zip(seen, expected, strict=True))
