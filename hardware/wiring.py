@@ -1,0 +1,89 @@
+"""How a board's channels reach the Pi: what a profile's ``[sensors]`` table can say, one class a kind of wiring.
+
+A channel's place in its wiring is a pair of whole numbers, ``[row, column]`` or ``[multiplexer, input]``; the tables
+in a profile give one line a point, so that a wire can be found on the board from the file.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Positive: TypeAlias = Annotated[float, Meta(gt=0)]
+Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
+"""For each point, for each of its spots, where the channel is connected."""
+
+SELECT_INPUTS = 16
+"""Inputs of a 16-way multiplexer, and outputs of a 4-to-16 decoder: four address lines."""
+
+CONVERTER_INPUTS = 8
+"""Analog inputs of an MCP3008 (Microchip DS21295)."""
+
+
+class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="adc"):
+    """Linear sensors behind 16-way multiplexers that share four select lines, read by MCP3008 converters.
+
+    ``select`` are the select lines, lowest bit first. ``port`` is the Pi's SPI port and ``clock`` its speed in Hz. A
+    converter is named by its chip enable (0 is CE0); ``multiplexers`` gives each multiplexer's converter and the
+    converter's input. ``settle`` is the pause in s after the select lines have changed. ``supply`` is in V,
+    ``sensitivity`` in mV/mT; a sensor rests at half its supply and never leaves ``alive``, lowest and highest V: a
+    voltage outside says that the sensor does not answer. ``wires`` are pairs ``[multiplexer, input]``.
+    """
+
+    select: tuple[str, str, str, str]
+    port: Literal[0, 1]
+    clock: Annotated[int, Meta(gt=0)]
+    settle: Positive
+    supply: Positive
+    sensitivity: Positive
+    alive: tuple[float, float]
+    multiplexers: tuple[tuple[int, int], ...]
+    wires: Wires
+
+    @property
+    def converters(self) -> tuple[int, ...]:
+        """The chip enables in use, in ascending order."""
+        return tuple(sorted({converter for converter, _ in self.multiplexers}))
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many multiplexers there are, and how many inputs each has."""
+        return len(self.multiplexers), SELECT_INPUTS
+
+    @property
+    def summary(self) -> str:
+        """The wiring in a few words, for people."""
+        return (
+            f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs on {len(self.converters)} MCP3008 "
+            f"(SPI{self.port})"
+        )
+
+
+class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="matrix"):
+    """Switches in a matrix: a 4-to-16 decoder powers one row at a time, every column has its own pin.
+
+    ``address`` are the decoder's address lines, lowest bit first; ``columns`` the column pins, pulled up: a closed
+    switch in the selected row pulls its column low. ``diodes`` says whether a switch in another row is kept from
+    answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are pairs
+    ``[row, column]``.
+    """
+
+    address: tuple[str, str, str, str]
+    columns: Annotated[tuple[str, ...], Meta(min_length=1)]
+    diodes: bool
+    settle: Positive
+    wires: Wires
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many rows and columns there are."""
+        return SELECT_INPUTS, len(self.columns)
+
+    @property
+    def summary(self) -> str:
+        """The wiring in a few words, for people."""
+        diodes = "with" if self.diodes else "without"
+        return f"a matrix of {SELECT_INPUTS} decoded rows and {len(self.columns)} columns, {diodes} diodes"
+
+
+Wiring: TypeAlias = AdcWiring | MatrixWiring
