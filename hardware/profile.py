@@ -1,9 +1,9 @@
 """What a board is: its points, sensors, pieces and lights, read from one TOML file.
 
 The files that come with Ringlight are in ``hardware/boards``; a person's own board is a file anywhere.
-:func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it cannot.
-Lengths are in mm, x to the right and y up as a player with the letters running left to right sees them; fields are in
-mT, positive where a magnet with its north pole up stands right above.
+:func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it
+cannot. Lengths are in mm, x to the right and y up as a player with the letters running left to right sees
+them; fields are in mT, positive where a magnet with its north pole up stands right above.
 """
 
 import tomllib
@@ -31,9 +31,10 @@ NotNegative: TypeAlias = Annotated[float, Meta(ge=0)]
 
 
 class Levels(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the strengths of a ``level`` channel part, in mT: at most ``none`` is nothing, at least ``pole`` a pole.
+    """Where the strengths of a ``level`` channel part, in mT.
 
-    Between the two it is unknown. A sense once settled is kept until the strength is ``hysteresis`` past its threshold.
+    At most ``none`` is nothing, at least ``pole`` a pole, and between the two it is unknown. A sense once
+    settled is kept until the strength is ``hysteresis`` past its threshold.
     """
 
     none: Positive
@@ -42,16 +43,19 @@ class Levels(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a magnetic switch closes and opens again, in mT; the data sheet calls them operate and release point."""
+    """Where a magnetic switch closes and where it opens again, in mT.
+
+    A data sheet calls them operate and release point.
+    """
 
     operate: Positive
     release: Positive
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True):
-    """A place for a sensor, the same at every point: mm from the point's middle, and what the sensor there can tell.
+    """A place for a sensor, the same at every point, and what the sensor there can tell.
 
-    A ``level`` spot has ``levels``, any other a ``switch``.
+    ``offset`` is in mm from the point's middle. A ``level`` spot has ``levels``, any other a ``switch``.
     """
 
     offset: Offset
@@ -80,10 +84,11 @@ class Magnet(Struct, frozen=True, forbid_unknown_fields=True):
 class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a piece and the magnets in it.
 
-    A ``ring`` surrounds whatever stands inside it; a ``disc`` stands in a ring, or on top of another disc. ``outer`` and
-    ``inner`` are the diameters in mm (``inner`` is a ring's hole), ``thickness`` is the height. ``count`` magnets lie
-    evenly on a circle of ``radius`` mm, all with ``pole`` up; ``gap`` mm are between the magnets' lower faces and the
-    sensors while the piece stands on the board. ``other_face`` is the piece it becomes when it is turned over.
+    A ``ring`` surrounds whatever stands inside it; a ``disc`` stands in a ring, or on top of another disc.
+    ``outer`` and ``inner`` are the diameters in mm (``inner`` is a ring's hole), ``thickness`` is the height.
+    ``count`` magnets lie evenly on a circle of ``radius`` mm, all with ``pole`` up; ``gap`` mm are between
+    the magnets' lower faces and the sensors while the piece stands on the board. ``other_face`` is the piece
+    it becomes when it is turned over.
     """
 
     shape: Literal["disc", "ring"]
@@ -101,9 +106,9 @@ class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
 class Lights(Struct, frozen=True, forbid_unknown_fields=True):
     """The strip: its data pin, the order its pixels take colours in, and how bright it may be.
 
-    ``gamma`` bends the values as the eye does, ``brightness`` scales them. ``budget_ma`` is what the supply may give to
-    the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full. ``points`` and then
-    ``panel`` name the pixels in the order of the strip.
+    ``gamma`` bends the values as the eye does, ``brightness`` scales them. ``budget_ma`` is what the supply
+    may give to the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full.
+    ``points`` and then ``panel`` name the pixels in the order of the strip.
     """
 
     pin: str
@@ -118,7 +123,10 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
-    """The pins of the four buttons (to ground when pressed) and the buzzer; ``settle`` s make a press a press."""
+    """The pins of the four buttons (to ground when pressed) and of the buzzer.
+
+    A button counts as pressed or let go once it has been so for ``settle`` s.
+    """
 
     confirm: str
     undo: str
@@ -131,9 +139,9 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename={"spot": "spots"}):
     """A board you can build, complete; made by :func:`load_profile`.
 
-    ``game`` is a label, ``pitch`` the distance of neighbouring points. ``points`` are in the order that everything here
-    keeps, with their places. ``settle`` is how long a channel must show the same before it is believed (s), at
-    ``scan_hz`` scans a second.
+    ``game`` is a label, ``pitch`` the distance of neighbouring points. ``points`` are in the order that
+    everything here keeps, with their places. ``settle`` is how long a channel must show the same before it is
+    believed (s), at ``scan_hz`` scans a second.
     """
 
     name: str

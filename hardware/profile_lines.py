@@ -1,6 +1,7 @@
 """Where in a TOML text something stands: the line of every key and of every element of a list.
 
-:mod:`tomllib` reads values and forgets where they were; a message to somebody who is wiring a board needs the line.
+:mod:`tomllib` reads values and forgets where they were; a message to somebody who is wiring a board needs the
+line.
 """
 
 from collections.abc import Iterator
@@ -16,8 +17,8 @@ _QUOTES = ('"""', "'''", '"', "'")
 class Lines:
     """The lines of a TOML text's values, by their paths.
 
-    Text that is not well formed is followed as far as possible, and never raises: :mod:`tomllib` says what is wrong
-    with it.
+    Text that is not well formed is followed as far as possible, and never raises: :mod:`tomllib` says what is
+    wrong with it.
     """
 
     def __init__(self, text: str) -> None:
@@ -95,7 +96,7 @@ class Lines:
         return table
 
     def _within_lists(self, keys: tuple[str, ...]) -> Path:
-        """Put the index of the table written last behind every key that names a list of tables, but the last."""
+        """Put the index of the table written last behind every key, but the last, of a list of tables."""
         path: Path = ()
         for key in keys[:-1]:
             path = (*path, key)

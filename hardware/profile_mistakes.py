@@ -1,7 +1,7 @@
 """What to say about a profile that cannot be read: one mistake, its line and its remedy, in words for people.
 
-:mod:`msgspec` finds what does not fit; its messages speak of Python and its paths leave out the keys of tables. Here
-they become sentences with the line and, where a word is misspelt, the word that was meant.
+:mod:`msgspec` finds what does not fit; its messages speak of Python and its paths leave out the keys of
+tables. Here they become sentences with the line and, where a word is misspelt, the word that was meant.
 """
 
 import re
@@ -34,7 +34,7 @@ class Mistake(Exception):  # noqa: N818 - it is what somebody made, and never le
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
-    """Return the question whether the nearest of the known words was meant, or a full stop where none is near."""
+    """Return the question whether the nearest known word was meant; where none is near, a full stop."""
     close = get_close_matches(str(word), list(known), n=1)
     return f"; did you mean '{close[0]}'?" if close else "."
 
@@ -110,7 +110,7 @@ def _path(where: str, what: str, data: Mapping[str, Any], into: type) -> Path:
 
 
 def _culprit(path: Path, what: str, data: Mapping[str, Any], into: type) -> str | int:
-    """Return which entry of a table is the one that does not fit: alone in its table it gives the same message."""
+    """Return the key of the entry that does not fit: alone in its table it gives the same message."""
     entries = _at(path, data)
     for key in entries if isinstance(entries, Mapping) else range(len(entries)):
         alone = {key: entries[key]} if isinstance(entries, Mapping) else [entries[key]]
@@ -133,7 +133,7 @@ def _with(path: Path, value: Any, data: Any) -> Any:
     """Return the data with another value at a path."""
     if not path:
         return value
-    changed = dict(data) if isinstance(data, Mapping) else list(data)
+    changed: Any = dict(data) if isinstance(data, Mapping) else list(data)
     changed[path[0]] = _with(path[1:], value, data[path[0]])
     return changed
 
@@ -175,7 +175,7 @@ def _chosen(kind: inspect.Type, data: Any) -> inspect.Type:
     options = _structs(kind)
     field = _tag_field(kind)
     tagged = [o for o in options if field and isinstance(data, Mapping) and o.tag == data.get(field)]
-    return (tagged or options or list(kind.types))[0]
+    return next(iter((*tagged, *options, *kind.types)))
 
 
 def _keys(kind: inspect.Type) -> list[str]:

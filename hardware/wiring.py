@@ -1,7 +1,7 @@
-"""How a board's channels reach the Pi: what a profile's ``[sensors]`` table can say, one class a kind of wiring.
+"""How a board's channels reach the Pi: what a profile's ``[sensors]`` table can say.
 
-A channel's place in its wiring is a pair of whole numbers, ``[row, column]`` or ``[multiplexer, input]``; the tables
-in a profile give one line a point, so that a wire can be found on the board from the file.
+A channel's place in its wiring is a pair of whole numbers, ``[row, column]`` or ``[multiplexer, input]``; the
+tables in a profile give one line a point, so that a wire can be found on the board from the file.
 """
 
 from collections.abc import Mapping
@@ -23,11 +23,12 @@ CONVERTER_INPUTS = 8
 class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="adc"):
     """Linear sensors behind 16-way multiplexers that share four select lines, read by MCP3008 converters.
 
-    ``select`` are the select lines, lowest bit first. ``port`` is the Pi's SPI port and ``clock`` its speed in Hz. A
-    converter is named by its chip enable (0 is CE0); ``multiplexers`` gives each multiplexer's converter and the
-    converter's input. ``settle`` is the pause in s after the select lines have changed. ``supply`` is in V,
-    ``sensitivity`` in mV/mT; a sensor rests at half its supply and never leaves ``alive``, lowest and highest V: a
-    voltage outside says that the sensor does not answer. ``wires`` are pairs ``[multiplexer, input]``.
+    ``select`` are the select lines, lowest bit first. ``port`` is the Pi's SPI port and ``clock`` its speed
+    in Hz. A converter is named by its chip enable (0 is CE0); ``multiplexers`` gives each multiplexer's
+    converter and the converter's input. ``settle`` is the pause in s after the select lines have changed.
+    ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at half its supply and never leaves
+    ``alive``, lowest and highest V: a voltage outside says that the sensor does not answer. ``wires`` are
+    pairs ``[multiplexer, input]``.
     """
 
     select: tuple[str, str, str, str]
@@ -54,18 +55,18 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     def summary(self) -> str:
         """The wiring in a few words, for people."""
         return (
-            f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs on {len(self.converters)} MCP3008 "
-            f"(SPI{self.port})"
+            f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs on {len(self.converters)} "
+            f"MCP3008 (SPI{self.port})"
         )
 
 
 class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="matrix"):
     """Switches in a matrix: a 4-to-16 decoder powers one row at a time, every column has its own pin.
 
-    ``address`` are the decoder's address lines, lowest bit first; ``columns`` the column pins, pulled up: a closed
-    switch in the selected row pulls its column low. ``diodes`` says whether a switch in another row is kept from
-    answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are pairs
-    ``[row, column]``.
+    ``address`` are the decoder's address lines, lowest bit first; ``columns`` the column pins, pulled up: a
+    closed switch in the selected row pulls its column low. ``diodes`` says whether a switch in another row is
+    kept from answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are
+    pairs ``[row, column]``.
     """
 
     address: tuple[str, str, str, str]
