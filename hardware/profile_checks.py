@@ -11,25 +11,25 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hardware.profile_lines import Lines, Path
 from hardware.profile_mistakes import Mistake, nearest
-from hardware.wiring import CONVERTER_INPUTS, AdcWiring
+from hardware.wiring import CONVERTER_INPUTS, SPI_PORTS, AdcWiring
 
 if TYPE_CHECKING:
     from hardware.profile import Profile
 
-Finding: TypeAlias = tuple[Path, str]
 Check: TypeAlias = "Callable[[Profile, Lines], Iterator[Finding]]"
 
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 """The pins of the 40-pin header; GPIO0 and GPIO1 belong to the identification of add-on boards."""
 
-SPI_PINS: Mapping[int, Mapping[str, str]] = {
-    0: {"data out": "GPIO10", "data in": "GPIO9", "clock": "GPIO11", "CE0": "GPIO8", "CE1": "GPIO7"},
-    1: {"data out": "GPIO20", "data in": "GPIO19", "clock": "GPIO21", "CE0": "GPIO18", "CE1": "GPIO17"},
-}
-"""What a port of the Pi's SPI occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-2cs``)."""
-
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
+
+
+class Finding(NamedTuple):
+    """Something wrong: where it is written, and what to say."""
+
+    path: Path
+    message: str
 
 
 class Use(NamedTuple):
@@ -49,37 +49,43 @@ def check(profile: "Profile", lines: Lines) -> None:
 
 def _points(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     if not profile.points:
-        yield ("points",), "there are no points; add one line for each, such as 'e5 = [0.0, 38.0]'"
+        yield Finding(("points",), "there are no points; add a line for each, such as 'e5 = [0.0, 38.0]'")
     for (one, (x1, y1)), (other, (x2, y2)) in combinations(profile.points.items(), 2):
         apart = hypot(x1 - x2, y1 - y2)
         if apart < _CLOSEST * profile.pitch:
-            yield (
+            yield Finding(
                 ("points", other),
-                (
-                    f"{other} lies {apart:.1f} mm from {one} in line {lines.of(('points', one))}, nearer than the "
-                    f"pitch of {profile.pitch:g} mm; correct one of the two places"
-                ),
+                f"{other} lies {apart:.1f} mm from {one} in line {lines.of(('points', one))}, nearer than "
+                f"the pitch of {profile.pitch:g} mm; correct one of the two places",
             )
 
 
 def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
     if not profile.spot:
-        yield ("spots",), "there are no spots; add a table such as [spots.centre]"
+        yield Finding(("spots",), "there are no spots; add a table such as [spots.centre]")
     level = isinstance(profile.sensors, AdcWiring)
     for name, spot in profile.spot.items():
         path: Path = ("spots", name)
         if (spot.senses == "level") != level:
             fitting = "'level'" if level else "'any', 'north' or 'south'"
-            yield (*path, "senses"), f"sensors of this kind sense {fitting}, not '{spot.senses}'"
+            yield Finding((*path, "senses"), f"sensors of this kind sense {fitting}, not '{spot.senses}'")
         needed, useless = ("levels", "switch") if level else ("switch", "levels")
         if getattr(spot, needed) is None:
-            yield path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs"
+            yield Finding(
+                path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs"
+            )
         if getattr(spot, useless) is not None:
-            yield (*path, useless), f"this kind of sensor has no use for '{useless}'; give '{needed}' alone"
+            yield Finding(
+                (*path, useless), f"this kind of sensor has no use for '{useless}'; give '{needed}' alone"
+            )
         if spot.levels and spot.levels.none + spot.levels.hysteresis > spot.levels.pole:
-            yield (*path, "levels"), "'none' with 'hysteresis' on top reaches past 'pole'; leave room between"
+            yield Finding(
+                (*path, "levels"), "'none' with 'hysteresis' on top reaches past 'pole'; leave room between"
+            )
         if spot.switch and spot.switch.release >= spot.switch.operate:
-            yield (*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller"
+            yield Finding(
+                (*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller"
+            )
 
 
 def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
@@ -87,23 +93,21 @@ def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
     for point, spots in wires.items():
         path: Path = ("sensors", "wires", point)
         if point not in profile.points:
-            yield path, f"'{point}' is wired but is no point{nearest(point, profile.points)}"
+            yield Finding(path, f"'{point}' is wired but is no point{nearest(point, profile.points)}")
         for spot in spots:
             if spot not in profile.spot:
                 known = ", ".join(profile.spot)
-                yield (
+                yield Finding(
                     (*path, spot),
                     f"no spot is called '{spot}'{nearest(spot, profile.spot)} Known: {known}.",
                 )
     for point in profile.points:
         for spot in profile.spot:
             if spot not in wires.get(point, {}):
-                yield (
+                yield Finding(
                     ("sensors", "wires", point),
-                    (
-                        f"{point} has no channel for its {spot}; add {spot} = [..., ...] to its line in "
-                        "[sensors.wires]"
-                    ),
+                    f"{point} has no channel for its {spot}; add {spot} = [..., ...] to its line in "
+                    "[sensors.wires]",
                 )
 
 
@@ -115,44 +119,44 @@ def _wires(profile: "Profile", lines: Lines) -> Iterator[Finding]:
             path = ("sensors", "wires", point, spot)
             for name, number, size in zip(names, wire, profile.sensors.sizes, strict=True):
                 if not 0 <= number < size:
-                    yield (
+                    yield Finding(
                         path,
                         f"{point} {spot}: there is no {name} {number}; they are numbered 0 to {size - 1}",
                     )
             uses.append(Use(f"{names[0]} {wire[0]}, {names[1]} {wire[1]}", f"{point} {spot}", path))
     for before, now in _twice(uses):
-        yield (
+        yield Finding(
             now.path,
-            (
-                f"{now.user} is wired to {now.what}, and so is {before.user} in line {lines.of(before.path)}; "
-                "every channel has a connection of its own"
-            ),
+            f"{now.user} is wired to {now.what}, and so is {before.user} in line {lines.of(before.path)}; "
+            "every channel has a connection of its own",
         )
 
 
 def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     if not isinstance(profile.sensors, AdcWiring):
         return
-    converters = [name for name in SPI_PINS[profile.sensors.port] if name.startswith("CE")]
+    converters = len(SPI_PORTS[profile.sensors.port].select)
     uses = []
     for index, (converter, number) in enumerate(profile.sensors.multiplexers):
         use = Use(f"converter {converter}, input {number}", f"multiplexer {index}", _multiplexer(index))
-        if not 0 <= converter < len(converters) or not 0 <= number < CONVERTER_INPUTS:
-            yield (
+        if not 0 <= converter < converters or not 0 <= number < CONVERTER_INPUTS:
+            yield Finding(
                 use.path,
-                (
-                    f"{use.user} goes to {use.what}; there are converters 0 to {len(converters) - 1}, each with "
-                    f"inputs 0 to {CONVERTER_INPUTS - 1}"
-                ),
+                f"{use.user} goes to {use.what}; there are converters 0 to {converters - 1}, each with "
+                f"inputs 0 to {CONVERTER_INPUTS - 1}",
             )
         uses.append(use)
     for before, now in _twice(uses):
         line = lines.of(before.path)
-        yield now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one"
+        yield Finding(
+            now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one"
+        )
     low, high = profile.sensors.alive
     if not 0 <= low < high <= profile.sensors.supply:
         supply = f"{profile.sensors.supply:g} V"
-        yield ("sensors", "alive"), f"give a sensor's lowest and highest voltage, between 0 and {supply}"
+        yield Finding(
+            ("sensors", "alive"), f"give a sensor's lowest and highest voltage, between 0 and {supply}"
+        )
 
 
 def _multiplexer(index: int) -> Path:
@@ -166,14 +170,16 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
             use = Use(name, name, ("lights", part, index))
             if part == "points" and name not in profile.points:
                 near = nearest(name, profile.points)
-                yield use.path, f"a light is called '{name}', but no point is{near}"
+                yield Finding(use.path, f"a light is called '{name}', but no point is{near}")
             uses.append(use)
     for before, now in _twice(uses):
         line = lines.of(before.path)
-        yield now.path, f"the light of {now.what} is in the strip twice, first in line {line}; keep one"
+        yield Finding(
+            now.path, f"the light of {now.what} is in the strip twice, first in line {line}; keep one"
+        )
     for point in profile.points:
         if point not in profile.lights.points:
-            yield (
+            yield Finding(
                 ("lights", "points"),
                 f"a missing light: {point} has none; put '{point}' into the list where the strip passes it",
             )
@@ -182,7 +188,7 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
 def _budget(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
     idle = profile.lights.idle_ma * len(profile.pixels)
     if profile.lights.budget_ma <= idle:
-        yield (
+        yield Finding(
             ("lights", "budget_ma"),
             f"{len(profile.pixels)} dark pixels draw {idle:g} mA already; give the strip a budget above that",
         )
@@ -194,9 +200,11 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
         face = piece.other_face
         if face is not None and face not in profile.pieces:
             near = nearest(face, profile.pieces)
-            yield (*path, "other_face"), f"the other face of {name} is '{face}', but no piece is{near}"
+            yield Finding(
+                (*path, "other_face"), f"the other face of {name} is '{face}', but no piece is{near}"
+            )
         if piece.inner >= piece.outer or (piece.shape == "ring") != (piece.inner > 0):
-            yield (
+            yield Finding(
                 path,
                 f"{name} is a {piece.shape}: a ring has a hole ('inner') smaller than 'outer', a disc none",
             )
@@ -206,38 +214,43 @@ def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     uses = list(_pin_uses(profile))
     for pin, user, path in uses:
         if pin not in PINS:
-            yield path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27."
+            yield Finding(
+                path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27."
+            )
     for before, now in _twice(uses):
-        yield (
+        yield Finding(
             now.path,
-            (
-                f"{now.what} is used twice: for {before.user} in line {lines.of(before.path)} and for {now.user} "
-                "here; move one to a free pin"
-            ),
+            f"{now.what} is used twice: for {before.user} in line {lines.of(before.path)} and for {now.user} "
+            "here; move one to a free pin",
         )
 
 
 def _pin_uses(profile: "Profile") -> Iterator[Use]:
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
-    if profile.lights.pin == SPI_PINS[0]["data out"]:
-        for signal, pin in SPI_PINS[0].items():
+    if profile.lights.pin == SPI_PORTS[0].mosi:
+        for pin in _bus_pins(0):
             if pin != profile.lights.pin:
-                yield Use(pin, f"the lights' bus SPI0 ({signal})", lights)
+                yield Use(pin, "the lights' bus SPI0", lights)
     for button in ("confirm", "undo", "hint", "new"):
         yield Use(getattr(profile.panel, button), f"the button {button}", ("panel", button))
     yield Use(profile.panel.buzzer, "the buzzer", ("panel", "buzzer"))
     sensors = profile.sensors
     lists: Mapping[str, tuple[str, ...]]
     if isinstance(sensors, AdcWiring):
-        for signal, pin in SPI_PINS[sensors.port].items():
-            yield Use(pin, f"the sensors' bus SPI{sensors.port} ({signal})", ("sensors", "port"))
+        for pin in _bus_pins(sensors.port):
+            yield Use(pin, f"the sensors' bus SPI{sensors.port}", ("sensors", "port"))
         lists = {"select": sensors.select}
     else:
         lists = {"address": sensors.address, "columns": sensors.columns}
     for key, pins in lists.items():
         for index, pin in enumerate(pins):
             yield Use(pin, f"the sensors' {key}", ("sensors", key, index))
+
+
+def _bus_pins(port: int) -> tuple[str, ...]:
+    pins = SPI_PORTS[port]
+    return (pins.clock, pins.mosi, pins.miso, *pins.select)
 
 
 def _twice(uses: Iterable[Use]) -> Iterator[tuple[Use, Use]]:

@@ -5,7 +5,7 @@ tables in a profile give one line a point, so that a wire can be found on the bo
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,22 @@ Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
 
 SELECT_INPUTS = 16
 """Inputs of a 16-way multiplexer, and outputs of a 4-to-16 decoder: four address lines."""
+
+
+class SpiPort(NamedTuple):
+    """The pins of one of the Pi's SPI ports, the chip enables (``select``) in the order of their numbers."""
+
+    clock: str
+    mosi: str
+    miso: str
+    select: tuple[str, str]
+
+
+SPI_PORTS: Mapping[int, SpiPort] = {
+    0: SpiPort("GPIO11", "GPIO10", "GPIO9", ("GPIO8", "GPIO7")),
+    1: SpiPort("GPIO21", "GPIO20", "GPIO19", ("GPIO18", "GPIO17")),
+}
+"""What a port occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-2cs``)."""
 
 CONVERTER_INPUTS = 8
 """Analog inputs of an MCP3008 (Microchip DS21295)."""
@@ -40,6 +56,11 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     alive: tuple[float, float]
     multiplexers: tuple[tuple[int, int], ...]
     wires: Wires
+
+    @property
+    def kind(self) -> str:
+        """The kind of wiring, as the profile writes it."""
+        return "adc"
 
     @property
     def converters(self) -> tuple[int, ...]:
@@ -74,6 +95,11 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     diodes: bool
     settle: Positive
     wires: Wires
+
+    @property
+    def kind(self) -> str:
+        """The kind of wiring, as the profile writes it."""
+        return "matrix"
 
     @property
     def sizes(self) -> tuple[int, int]:

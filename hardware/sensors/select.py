@@ -1,0 +1,37 @@
+"""The lines that say which of sixteen is meant: a decoder's row, a multiplexer's input."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+
+from hardware.pins import Factory, output
+
+GRAY: Sequence[int] = tuple(number ^ (number >> 1) for number in range(16))
+"""All numbers of four lines in an order in which one line changes at a time (Gray's code), so that on the way
+from one to the next no third is ever meant."""
+
+
+class SelectLines:
+    """Output pins that hold a number, lowest bit first."""
+
+    def __init__(self, pins: Iterable[str], factory: Factory) -> None:
+        with ExitStack() as opened:
+            self._lines = []
+            for pin in pins:
+                line = output(pin, factory)
+                opened.callback(line.close)
+                self._lines.append(line)
+            self._held = opened.pop_all()
+        self._pins = [line.pin for line in self._lines]
+        self._number = 0
+
+    def choose(self, number: int) -> None:
+        """Put a number on the lines, changing only those that differ."""
+        changed = self._number ^ number
+        for bit, pin in enumerate(self._pins):
+            if changed >> bit & 1:
+                pin.state = bool(number >> bit & 1)
+        self._number = number
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        self._held.close()

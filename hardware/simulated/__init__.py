@@ -1,0 +1,1 @@
+"""The pretended wooden board: it plugs in below gpiozero and below the pixels."""

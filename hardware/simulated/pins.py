@@ -1,0 +1,97 @@
+"""Pretended pins and SPI for gpiozero: what is at the other end of each wire is somebody else's to say."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from gpiozero import SPI  # type: ignore[import-untyped]  # gpiozero has no types
+from gpiozero.pins.mock import MockFactory, MockPin  # type: ignore[import-untyped]  # gpiozero has no types
+
+Answer: TypeAlias = Callable[[], bool]
+"""The level a wire brings to a listening pin: true is high."""
+
+Listener: TypeAlias = Callable[[bool], None]
+"""Told the level of a driving pin whenever it is set."""
+
+Chip: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
+"""A chip on the SPI bus: given the bytes sent, it returns those that come back."""
+
+
+class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
+    """A pin with a wire to the circuit: listening, it reads what the wire brings; driving, the wire hears of
+    it."""
+
+    def __init__(self, factory: "WiredFactory", info: Any) -> None:
+        super().__init__(factory, info)
+        self._answer = factory.answers.get(info.name, self._pulled)
+        self._listener = factory.listeners.get(info.name)
+
+    def _pulled(self) -> bool:
+        return bool(self._pull == "up")
+
+    def _get_state(self) -> bool:
+        return self._answer() if self._function == "input" else self._state
+
+    def _set_state(self, value: float) -> None:
+        """Drive the wire, without the history of levels that gpiozero's own pretended pin keeps for ever."""
+        if self._function == "input":
+            super()._set_state(value)  # raises as a real pin does
+        self._state = bool(value)
+        if self._listener is not None:
+            self._listener(self._state)
+
+
+class WiredSpi(SPI):  # type: ignore[misc]  # gpiozero has no types
+    """The Pi's SPI hardware with a pretended chip behind a chip enable."""
+
+    def __init__(
+        self, clock_pin: str, mosi_pin: str, miso_pin: str, select_pin: str, pin_factory: "WiredFactory"
+    ) -> None:
+        super().__init__(pin_factory=pin_factory)
+        pin_factory.reserve_pins(self, clock_pin, mosi_pin, miso_pin, select_pin)
+        self.transfer = pin_factory.chips[select_pin]
+        self._mode = 0
+        self._rate = 0
+
+    def _conflicts_with(self, other: object) -> bool:
+        return not isinstance(other, WiredSpi) or other.transfer is self.transfer
+
+    def close(self) -> None:
+        """Give the bus back; twice is fine."""
+        self.pin_factory.release_all(self)
+        super().close()
+
+    @property
+    def closed(self) -> bool:
+        """Nothing is held that could be closed: gpiozero's own classes say so of themselves."""
+        return False
+
+    def _get_clock_mode(self) -> int:
+        return self._mode
+
+    def _set_clock_mode(self, value: int) -> None:
+        self._mode = value
+
+    def _get_rate(self) -> int:
+        return self._rate
+
+    def _set_rate(self, value: int) -> None:
+        self._rate = value
+
+
+class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
+    """A gpiozero pin factory whose pins and SPI chips are wired to a pretended circuit.
+
+    ``answers`` say what wires bring to pins, ``listeners`` are told what pins drive (both by the pin's name),
+    ``chips`` are the SPI chips by the name of their chip enable's pin. A pin with no wire reads its pull.
+    """
+
+    def __init__(
+        self, answers: Mapping[str, Answer], listeners: Mapping[str, Listener], chips: Mapping[str, Chip]
+    ) -> None:
+        super().__init__(pin_class=WiredPin)
+        self.answers = answers
+        self.listeners = listeners
+        self.chips = chips
+
+    def _get_spi_class(self, shared: bool, hardware: bool) -> type[WiredSpi]:  # noqa: ARG002, FBT001 - gpiozero's
+        return WiredSpi
