@@ -60,7 +60,7 @@ class Spi(Protocol):
 
 @contextmanager
 def talking_to(name: str, remedy: str) -> Iterator[None]:
-    """Turn errors of gpiozero, lgpio and the OS into a :class:`~hardware.errors.DeviceError` with a remedy."""
+    """Turn what gpiozero, lgpio and the OS raise into a :class:`~hardware.errors.DeviceError`."""
     lgpio = sys.modules.get("lgpio")
     failures = (OSError, GPIOZeroError, *((lgpio.error,) if lgpio else ()))
     try:
