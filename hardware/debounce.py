@@ -69,15 +69,16 @@ class Debouncer:
         self._low = [inf] * len(profile.channels)
         self._high = [-inf] * len(profile.channels)
         self._turning: dict[int, tuple[Sense, float]] = {}
-        nothing: Reading = ("unknown",) * self._spots
+        unknown: Sense = "unknown"
+        nothing: Reading = (unknown,) * self._spots
         self._readings = dict.fromkeys(profile.points, nothing)
         self._sighting = Sighting(self._readings)
 
     def update(self, raw: Sequence[float], now: float) -> Sighting:
-        """Take a scan (see :meth:`hardware.sensors.Sensors.scan`) and its time in s; return what the board
-        sees.
+        """Return what the board sees after a scan, made at that time in s.
 
-        As long as nothing changes it is the very same object.
+        ``raw`` is as :meth:`hardware.sensors.Sensors.scan` returns it. As long as nothing changes, what is returned
+        is the very same object.
         """
         restless = [
             index

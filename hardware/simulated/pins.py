@@ -17,8 +17,7 @@ Chip: TypeAlias = Callable[[Sequence[int]], Sequence[int]]
 
 
 class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
-    """A pin with a wire to the circuit: listening, it reads what the wire brings; driving, the wire hears of
-    it."""
+    """A pin with a wire to the circuit: listening, it reads the wire; driving, the wire hears."""
 
     def __init__(self, factory: "WiredFactory", info: Any) -> None:
         super().__init__(factory, info)
