@@ -1,0 +1,25 @@
+"""What can go wrong in the service.
+
+One root, :class:`FirmwareError`; each error is also the builtin it naturally is. Every message names the
+remedy.
+"""
+
+
+class FirmwareError(Exception):
+    """The root of every error the service raises."""
+
+
+class JournalError(FirmwareError, OSError):
+    """The journal cannot be opened, read or written; the message names the path and the remedy."""
+
+
+class DamagedError(JournalError):
+    """What the journal holds is not what was written into it; the message names the path and the way on."""
+
+
+class EntryError(JournalError, ValueError):
+    """An entry does not fit the story so far; the message says what would."""
+
+
+class SettingsError(FirmwareError, ValueError):
+    """The settings cannot be used or kept; the message names the file, the line if any, and the remedy."""

@@ -1,0 +1,83 @@
+"""The lines of a game's story, and the game they tell."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, TypedDict
+
+from firmware.errors import EntryError
+
+EntryKind: TypeAlias = Literal["action", "takeback", "amend"]
+Option: TypeAlias = bool | int | str
+
+
+class Result(TypedDict):
+    """How a game ended: the winners (none: a draw; several: a shared win) and why, in a word or two."""
+
+    winners: list[str]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a game's story.
+
+    An ``action`` has its written form as ``text``. A ``takeback`` has the number of actions taken back
+    (``"1"``); so has an ``amend``, which the actions that stand instead follow as entries of their own.
+    ``at`` is board time, s since the table began; the wall time is added by the journal.
+
+    Raises :class:`~firmware.errors.EntryError` if there is no text, or no number where one belongs.
+    """
+
+    kind: EntryKind
+    text: str
+    at: float
+
+    def __post_init__(self) -> None:
+        if self.kind == "action":
+            if not self.text:
+                raise EntryError("an action entry has no text: it is the action's written form")
+        elif not (self.text.isascii() and self.text.isdecimal() and int(self.text) > 0):
+            raise EntryError(
+                f"{self.kind} entry {self.text!r}: its text is how many actions are taken back, 1 or more"
+            )
+
+    @property
+    def takes_back(self) -> int:
+        """How many actions this line takes back; 0 for an action."""
+        return 0 if self.kind == "action" else int(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedGame:
+    """A game as the journal tells it.
+
+    ``started`` and ``ended`` are ISO 8601 in UTC; ``ended`` is ``None`` while the game goes on. ``entries``
+    is the whole story, ``record`` the actions that stand after it. ``outcome`` is ``None`` for a game that
+    goes on or was abandoned.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, Option]
+    board: str
+    started: str
+    ended: str | None
+    record: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    outcome: Result | None
+
+
+def record_of(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Return the actions that stand after a story, oldest first.
+
+    Raises :class:`~firmware.errors.EntryError` if more is taken back than there is.
+    """
+    record: list[str] = []
+    for entry in entries:
+        if entry.kind == "action":
+            record.append(entry.text)
+            continue
+        if entry.takes_back > len(record):
+            raise EntryError(f"{entry.kind} of {entry.text}: only {len(record)} are there to take back")
+        del record[len(record) - entry.takes_back :]
+    return tuple(record)

@@ -1,0 +1,45 @@
+"""One service at a time: the lock on a data folder."""
+
+import fcntl
+import os
+from pathlib import Path
+
+from firmware.errors import JournalError
+
+LOCK_NAME = "lock"
+
+
+class FolderLock:
+    """Holds a data folder for this process until it is closed or the process ends, however it ends.
+
+    Raises :class:`~firmware.errors.JournalError` if another process holds it, naming that process, or if the
+    folder cannot be written to.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / LOCK_NAME
+        self._file = -1
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.ftruncate(self._file, 0)
+            os.write(self._file, f"{os.getpid()}\n".encode())
+        except BlockingIOError as error:
+            holder = os.read(self._file, 32).decode("ascii", "replace").strip() or "unknown"
+            self.close()
+            raise JournalError(
+                f"{folder} is in use by another Ringlight (process {holder}): stop that one, or name another"
+                " folder with --data"
+            ) from error
+        except OSError as error:
+            self.close()
+            raise JournalError(
+                f"{path} cannot be written ({error.strerror}): make {folder} writable for this user, make room"
+                " on the disk, or name another folder with --data"
+            ) from error
+
+    def close(self) -> None:
+        """Let go of the folder; twice is fine. The file stays: removing it would let two in at once."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
