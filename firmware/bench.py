@@ -1,0 +1,157 @@
+"""Figures of speed: measured, never tested.
+
+Quote them as ratios of one run: machines differ, and the same machine differs from hour to hour.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import resources
+from random import Random
+from statistics import quantiles
+from typing import TypeAlias
+
+from engine.catalogue import make_game
+from engine.random_play import play_random_game
+from engine.records import read_record
+from hardware.lights.strip import wire_us
+from hardware.looks import Looks
+
+from firmware.desk import Desk
+from firmware.errors import FirmwareError
+from firmware.futures import Courses, Position
+from firmware.journal import MemoryJournal
+from firmware.loop import Loop
+from firmware.replay import Replay
+from hardware.profile import Profile, load_profile
+
+Spread: TypeAlias = dict[str, float]
+Figures: TypeAlias = dict[str, float | Spread]
+
+PERFT_DEPTH = 3
+"""Counted from the start: 592 620 nodes in YINSH."""
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """Return the median and the 99th percentile."""
+    cuts = quantiles(values, n=100, method="inclusive")
+    return {"p50": round(cuts[49], 3), "p99": round(cuts[98], 3)}
+
+
+@dataclass(slots=True)
+class Timings:
+    """What a timed loop has measured, in us."""
+
+    scan: list[float] = field(default_factory=list)
+    quiet: list[float] = field(default_factory=list)
+    changed: list[float] = field(default_factory=list)
+    render: list[float] = field(default_factory=list)
+
+
+class TimedLoop(Loop):
+    """A loop that writes down how long its parts take."""
+
+    @cached_property
+    def timings(self) -> Timings:
+        """What has been measured so far."""
+        return Timings()
+
+    def frame(self, now: float) -> None:
+        """Do everything once, and time it."""
+        before = self.sighting
+        start = time.perf_counter()
+        raw = self.board.sensors.scan()
+        scanned = time.perf_counter()
+        self.judge(raw, now)
+        judged = time.perf_counter()
+        self.renderer.frame(self.scene, now)
+        rendered = time.perf_counter()
+        self.show(now)
+        times = self.timings
+        times.scan.append((scanned - start) * 1e6)
+        (times.quiet if self.sighting is before else times.changed).append((judged - scanned) * 1e6)
+        times.render.append((rendered - judged) * 1e6)
+
+
+def rules(name: str, seconds: float) -> Figures:
+    """Return plies a second in random games, the legal list made at each, and counted nodes a second."""
+    game = make_game(name, ())
+    random = Random(1)
+    plies, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        plies += len(play_random_game(game, random))
+    nodes, start = 0, time.perf_counter()
+    from engine.perft import perft  # noqa: PLC0415 # only this figure needs it
+
+    nodes = perft(game, game.start(), PERFT_DEPTH)
+    return {
+        "rules.plies_per_s": round(plies / spent),
+        "rules.perft_nodes_per_s": round(nodes / (time.perf_counter() - start)),
+    }
+
+
+def futures(profile: Profile, games: int) -> Figures:
+    """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
+    game = make_game(profile.game, ())
+    look = Looks(profile).of
+    courses = Courses(look)
+    taken = []
+    for seed in range(games):
+        state = game.start()
+        for action in play_random_game(game, Random(seed)):
+            start = time.perf_counter()
+            position = Position(game, state, courses)
+            _ = position.touching, position.goes_on
+            taken.append((time.perf_counter() - start) * 1e3)
+            state = game.play(state, action)
+    return {"turn.futures_ms": spread(taken)}
+
+
+def frames(profile: Profile) -> Figures:
+    """Return what the parts of a frame take while a real game is acted out, in us."""
+    source = min(p for p in resources.files("firmware").joinpath("games").iterdir() if p.is_file())
+    record = read_record(source.read_text(encoding="utf-8"), source.name)
+    with Desk(profile, make_game(record.game, ()), MemoryJournal(), seed=1, loop=TimedLoop) as desk:
+        loop = desk.loop
+        if not isinstance(loop, TimedLoop):
+            raise FirmwareError("the desk did not take the loop it was given")
+        Replay(desk, record, "natural", Random(1)).run()
+    timings = loop.timings
+    return {
+        "frame.quiet_us": spread(timings.quiet),
+        "frame.changed_us": spread(timings.changed),
+        "render_us": spread(timings.render),
+        "scan_us": spread(timings.scan),
+        "wire_us": wire_us(profile),
+    }
+
+
+def start_up(profile: Profile) -> Figures:
+    """Return how long a fresh process takes to its first frame, in ms, and the memory it then holds, in MB."""
+    start = time.monotonic()
+    done = subprocess.run(  # noqa: S603 # our own module, by the interpreter that runs us
+        [sys.executable, "-m", "firmware.first_frame", profile.name],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    at, memory = done.stdout.split()
+    return {"start_ms": round((float(at) - start) * 1e3, 1), "memory_mb": float(memory)}
+
+
+def bench(board: str, quick: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
+    """Return every figure for a board; ``quick`` is told what is being measured."""
+    profile = load_profile(board)
+    figures: Figures = {}
+    for words, measure in (
+        ("rules", lambda: rules(profile.game, 2.0)),
+        ("futures", lambda: futures(profile, 4)),
+        ("frames", lambda: frames(profile)),
+        ("start-up", lambda: start_up(profile)),
+    ):
+        quick(words)
+        figures |= measure()
+    return figures

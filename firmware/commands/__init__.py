@@ -1,0 +1,1 @@
+"""The commands of ``ringlight``, one file each; they are imported when called."""

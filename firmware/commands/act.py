@@ -1,0 +1,101 @@
+"""``ringlight act``: gestures performed on the pretended board, one report a gesture."""
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+import click
+import msgspec
+from engine.catalogue import make_game
+from hardware.simulated.faults import fault_help
+from hardware.simulated.script import read_script
+
+from firmware.desk import Desk
+from firmware.errors import FirmwareError
+from firmware.journal import Journal, MemoryJournal, Story
+from firmware.report import report
+from firmware.script_lines import ScriptLines
+from hardware.errors import ImpossibleGestureError
+from hardware.profile import load_profile
+
+GESTURES = """\b
+put white-ring e5 [dx dy]  onto the point; dx dy mm off centre
+lift [white-ring] e5       the top piece, or the named one, into the hand
+drop e8 [dx dy]            the piece lifted last, down
+take [white-marker] f6     off the board, beside it
+flip f6                    up, over, down again
+slide e5 e8 [20]           carried low along the straight line, mm/s
+drag e5 e8                 pushed along the surface
+knock e5 e6                bumped over to another point
+touch e5 [1.0]             lifted a little or covered, put back
+press confirm [3.0]        a button: confirm, undo, hint, new
+answer ACTION              when the board asks which it was
+announce red               the colour a player says beforehand
+resign                     undo held 3 s, then confirm
+wait 2.0                   seconds
+after 0.05 lift f6         so long after the last gesture ended
+left: lift e5              names the hand
+fault dead e5 centre       and 'mend e5 centre'
+cut                        the power fails here"""
+
+
+class MisplacedError(FirmwareError, ValueError):
+    """A gesture that cannot be made where it stands in the script; the message names file and line."""
+
+
+@click.command(
+    help=f"""Perform a gesture SCRIPT on the pretended board ('-' reads standard input).
+
+One gesture a line; lines that are empty or begin with # are passed over. With --json one JSON object is
+written for each gesture, before the next line is read, so that a program can play against it.
+
+{GESTURES}
+
+{fault_help()}
+
+Example: echo 'put white-ring e5' | ringlight act - --json
+"""
+)
+@click.argument("script")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a gesture instead of words.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--game", "game_name", help="The game; by default the one the board is made for.")
+@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
+@click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
+def act(  # one parameter for each option of the command
+    *,
+    script: str,
+    as_json: bool,
+    board: str,
+    game_name: str | None,
+    options: tuple[str, ...],
+    data: Path | None,
+    seed: int,
+    empty: bool,
+) -> None:
+    """Perform a gesture script on the pretended board."""
+    profile = load_profile(board)
+    game = make_game(game_name or profile.game, options)
+    with ExitStack() as stack:
+        stream = stack.enter_context(click.open_file(script, "rb"))
+        lines = ScriptLines(stream.fileno())
+        story: Story = stack.enter_context(Journal.open(data)) if data else MemoryJournal()
+        desk = stack.enter_context(Desk(profile, game, story, seed=seed, placement={} if empty else None))
+        source = "standard input" if script == "-" else script
+        for gesture in read_script(lines, source):
+            try:
+                desk.perform(gesture)
+            except ImpossibleGestureError as error:
+                raise MisplacedError(f"{source}, line {gesture.line}: {error}") from error
+            if not lines.follows_at_once():
+                desk.rest()
+            told = report(desk, str(gesture))
+            if as_json:
+                click.echo(msgspec.json.encode(told))
+            else:
+                click.echo(
+                    f"{told['t']:8.2f}  {told['gesture']:<28} {told['verdict']:<9} {' '.join(told['committed']):<10} {told['expected']}"
+                )
+            sys.stdout.flush()

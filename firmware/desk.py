@@ -1,0 +1,197 @@
+"""The desk: the whole service on a pretended board, in virtual time.
+
+The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import inf
+from typing import Any, Self
+
+from hardware.lights.rhythms import COMMON_PERIOD_S
+from hardware.looks import Looks
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import (
+    Announce,
+    Answer,
+    Cut,
+    Gesture,
+    Press,
+    Resign,
+    Wait,
+    resignation,
+)
+
+from engine.game import AnyGame, Stack
+from firmware.journal import Entry, Story
+from firmware.loop import Loop
+from firmware.settings import Settings
+from firmware.table import Table
+from hardware.profile import Profile
+
+QUIET_S = 1.5
+"""How long a report waits at most for what happens without hands, in board seconds."""
+
+LOOK_S = 0.14
+"""How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
+
+
+class DirectWriter:
+    """Writes entries at once: in virtual time nothing has to wait for the disk.
+
+    ``fresh`` keeps what was written until somebody takes it away to report it.
+    """
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.durable = 0
+        self.fresh: list[Entry] = []
+
+    def submit(self, entries: Sequence[Entry]) -> int:
+        """Write entries down; they are durable when this returns. Raises :class:`~firmware.errors.JournalError`."""
+        self.story.append(entries)
+        self.fresh += entries
+        self.durable += 1
+        return self.durable
+
+
+class Desk:
+    """A pretended board with a game on it.
+
+    ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
+    world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
+    """
+
+    def __init__(
+        self,
+        profile: Profile,
+        game: AnyGame,
+        story: Story,
+        *,
+        settings: Settings | None = None,
+        seed: int = 0,
+        placement: Mapping[str, Stack] | None = None,
+        loop: type[Loop] = Loop,
+    ) -> None:
+        self.profile = profile
+        self.game = game
+        self.story = story
+        self.settings = settings or Settings()
+        self.now = 0.0
+        self._frames = 0
+        self.looks = Looks(profile)
+        self.writer = DirectWriter(story)
+        self.astray: list[tuple[float, str]] = []
+        self.table = self._table()
+        standing = self.table.position.placement if placement is None else placement
+        self.pretend = PretendBoard(profile, seed=seed, placement=standing)
+        self._kind = loop
+        self.loop = self._loop()
+        self.run(LOOK_S)
+
+    def _table(self) -> Table:
+        logged = self.story.current()
+        if logged is None:
+            self.story.begin(self.game.name, self.game.options, self.profile.name)
+        record = logged.record if logged else ()
+        return Table(self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now)
+
+    def _loop(self) -> Loop:
+        return self._kind(self.pretend.board, self.table, self.writer, self._renewed)
+
+    def _renewed(self) -> None:
+        self.story.finish(None)
+        self.story.begin(self.game.name, self.game.options, self.profile.name)
+
+    def close(self) -> None:
+        """Let go of the pins; twice is fine."""
+        self.pretend.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, seconds: float) -> None:
+        """Let so much board time pass, frame by frame."""
+        self.run_until(self.now + seconds)
+
+    def run_until(self, time: float) -> None:
+        """Let board time pass up to the first frame at or after a time."""
+        while self.now < time - 1e-9:
+            self.frame()
+
+    def frame(self) -> None:
+        """One frame."""
+        self._frames += 1
+        self.now = self._frames / self.profile.scan_hz
+        self.pretend.advance(self.now)
+        ended = self.table.position.actor is None
+        self.loop.frame(self.now)
+        if self.table.verdict.kind == "astray":
+            sentence = self.table.expected
+            if not self.astray or self.astray[-1][1] != sentence:
+                self.astray.append((self.now, sentence))
+        if not ended and self.table.position.actor is None:
+            outcome = self.game.outcome(self.table.position.state)
+            if outcome is not None:
+                self.story.finish({"winners": list(outcome.winners), "reason": outcome.reason})
+
+    def rest(self) -> None:
+        """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`."""
+        end = self.now + QUIET_S
+        self.run(LOOK_S)
+        while self.now < end and self.table.wake < inf:
+            self.frame()
+
+    def perform(self, gesture: Gesture) -> None:
+        """Make a gesture and let the time pass that it takes.
+
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it.
+        """
+        if gesture.after:
+            self.run(gesture.after)
+        match gesture:
+            case Cut():
+                self.cut()
+            case Answer(text=text):
+                self.table.answer(text, self.now)
+            case Announce():
+                pass  # no game here has anything to announce: what is seen says it all
+            case Resign():
+                for press in resignation():
+                    self.perform(press)
+            case Wait(seconds=seconds):
+                self.run(seconds)
+            case Press():
+                self.run_until(self.pretend.hands.perform(gesture, self.now) + 0.1)
+            case _:
+                self.run_until(self.pretend.hands.perform(gesture, self.now))
+
+    def cut(self) -> None:
+        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+        self.table = self._table()
+        self.loop = self._loop()
+        self.run(LOOK_S)
+
+    def lights(self) -> dict[str, dict[str, Any]]:
+        """Return the brightest colour each pixel shows over one full period of the rhythms, from the wire's bytes.
+
+        It is a look ahead that costs no board time.
+        """
+        scene = self.loop.scene
+        brightest: dict[str, tuple[int, int, int]] = {}
+        for step in range(round(COMMON_PERIOD_S * self.profile.scan_hz)):
+            self.loop.light(self.now + step / self.profile.scan_hz)
+            for pixel, rgb in self.pretend.shown().items():
+                if sum(rgb) > sum(brightest.get(pixel, (0, 0, 0))):
+                    brightest[pixel] = rgb
+        self.loop.light(self.now)
+        return {
+            pixel: {
+                "meaning": scene[pixel].meaning if pixel in scene else None,
+                "rhythm": scene[pixel].rhythm if pixel in scene else None,
+                "rgb": list(rgb),
+            }
+            for pixel, rgb in brightest.items()
+        }

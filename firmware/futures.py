@@ -1,0 +1,278 @@
+"""Futures: what may happen from a position, told as what each point goes through.
+
+A future is a chain of legal actions. For every point it touches it has a :class:`Course`: the looks that are fine on
+the way there (before, after, and the in-between ones hands make, in any order physics allows) and, for each look,
+which of the changes at that point it shows as done. Nothing here knows a rule or a game: only steps and looks.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from engine.game import Action, AnyGame, Move, Placement, Player, Point, Put, Stack, Step, Take, Turn
+from hardware.sighting import Reading, fits
+
+Look = Callable[[Stack], Reading]
+
+
+class Change(NamedTuple):
+    """One thing that happens at one point: a piece arrives, departs, or is turned over."""
+
+    what: Literal["arrive", "depart", "turn"]
+    piece: str
+    becomes: str = ""
+
+
+class Stage(NamedTuple):
+    """One way a point may look under a future: what is on it, and which changes (a bit each) are done.
+
+    ``half`` marks a marker that is off its point on the way to being turned: begun, not done.
+    """
+
+    look: Reading
+    stack: Stack
+    done: int
+    half: bool
+
+
+def changes_of(steps: Sequence[Step]) -> Iterator[tuple[Point, Change, int]]:
+    """Yield what steps do to single points: the point, the change, and the index of its step."""
+    for index, step in enumerate(steps):
+        match step:
+            case Put(piece, point):
+                yield point, Change("arrive", piece), index
+            case Take(piece, point):
+                yield point, Change("depart", piece), index
+            case Turn(piece, becomes, point):
+                yield point, Change("turn", piece, becomes), index
+            case Move(piece, path):
+                yield path[0], Change("depart", piece), index
+                yield path[-1], Change("arrive", piece), index
+
+
+def without(stack: Stack, piece: str) -> Stack | None:
+    """Return a stack less its topmost such piece; ``None`` if there is none."""
+    for index in range(len(stack) - 1, -1, -1):
+        if stack[index] == piece:
+            return stack[:index] + stack[index + 1 :]
+    return None
+
+
+class Course:
+    """What one point goes through under a future: its stack before and the changes in order.
+
+    The bits of ``done`` masks follow the order of the changes.
+    """
+
+    __slots__ = ("_seen", "before", "changes", "full", "initial", "stages", "turns")
+
+    def __init__(self, before: Stack, changes: tuple[Change, ...], look: Look) -> None:
+        self.before = before
+        self.changes = changes
+        self.full = (1 << len(changes)) - 1
+        self.initial = look(before)
+        self.turns = sum(1 << i for i, change in enumerate(changes) if change.what == "turn")
+        self.stages = tuple(dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0)))
+        self._seen: dict[Reading, tuple[Stage, ...]] = {}
+
+    def _walk(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
+        """Yield every stack that some of the changes, each done or left for later, can lead to."""
+        if index == len(self.changes):
+            yield stack, done, False
+            return
+        change, bit = self.changes[index], 1 << index
+        yield from self._walk(stack, index + 1, done)
+        if change.what == "arrive":
+            yield from self._walk((*stack, change.piece), index + 1, done | bit)
+        elif change.what == "depart":
+            rest = without(stack, change.piece)
+            if rest is not None:
+                yield from self._walk(rest, index + 1, done | bit)
+            else:
+                yield from self._take_unturned(stack, index, done)
+        else:
+            rest = without(stack, change.piece)
+            if rest is not None:
+                yield from ((s, d | bit, True) for s, d, _ in self._walk(rest, index + 1, done))
+                where = len(rest)
+                turned = (
+                    (*stack[:where], change.becomes) if stack[where:] == (change.piece,) else (*rest, change.becomes)
+                )
+                yield from self._walk(turned, index + 1, done | bit)
+
+    def _take_unturned(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
+        """A piece that is to be turned and then taken may be taken as it lies."""
+        for earlier in range(index):
+            turn = self.changes[earlier]
+            if turn.what == "turn" and turn.becomes == self.changes[index].piece and not done & 1 << earlier:
+                rest = without(stack, turn.piece)
+                if rest is not None:
+                    yield from self._walk(rest, index + 1, done | 1 << earlier | 1 << index)
+                return
+
+    def seen(self, reading: Reading) -> tuple[Stage, ...]:
+        """Return the stages a reading may be; none: this future does not explain it."""
+        stages = self._seen.get(reading)
+        if stages is None:
+            stages = self._seen[reading] = tuple(stage for stage in self.stages if fits(reading, stage.look))
+        return stages
+
+    def certain(self, reading: Reading) -> int:
+        """Return the changes that must have begun for the point to read like this."""
+        done = self.full
+        for stage in self.seen(reading):
+            done &= stage.done
+        return done if self.seen(reading) else 0
+
+
+class Courses:
+    """Makes courses, each only once: the same things happen at many points."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._made: dict[tuple[Stack, tuple[Change, ...]], Course] = {}
+
+    def course(self, before: Stack, changes: tuple[Change, ...]) -> Course:
+        """Return the course of a point with these pieces under these changes."""
+        key = (before, changes)
+        course = self._made.get(key)
+        if course is None:
+            course = self._made[key] = Course(before, changes, self.look)
+        return course
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One action of a chain: its steps, and for each step which bit it is at which point."""
+
+    action: Action
+    actor: Player
+    steps: tuple[Step, ...]
+    bits: tuple[tuple[tuple[Point, int], ...], ...]
+    """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
+
+    @property
+    def leading(self) -> tuple[int, ...]:
+        """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
+        led = tuple(i for i, step in enumerate(self.steps) if not isinstance(step, Turn))
+        return led or tuple(range(len(self.steps)))
+
+    @property
+    def removal(self) -> bool:
+        """Whether the action only takes pieces off: then its order among other removals is the players' affair."""
+        return bool(self.steps) and all(isinstance(step, Take) for step in self.steps)
+
+
+class Position:
+    """A game's state as the referee uses it: who acts, what stands where, how it looks, what may be done."""
+
+    def __init__(self, game: AnyGame, state: Any, courses: Courses) -> None:
+        self.game = game
+        self.state = state
+        self.courses = courses
+        self.actor = game.turn(state)
+        self.placement: Placement = game.placement(state)
+        self.futures: dict[Action, Future] = {}
+        self._after: dict[Action, Position] = {}
+
+    def stack(self, point: Point) -> Stack:
+        """Return what stands on a point."""
+        return self.placement.get(point, ())
+
+    def look(self, point: Point) -> Reading:
+        """Return what a point reads when the board is this position."""
+        return self.courses.look(self.placement.get(point, ()))
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """The legal actions."""
+        return tuple(self.game.actions(self.state))
+
+    @cached_property
+    def single(self) -> "tuple[Future, ...]":
+        """The futures of one action each."""
+        return tuple(self.future(action) for action in self.actions)
+
+    @cached_property
+    def touching(self) -> "Mapping[Point, tuple[Future, ...]]":
+        """The futures of one action by the points they touch."""
+        index: dict[Point, list[Future]] = {}
+        for future in self.single:
+            for point in future.changes:
+                index.setdefault(point, []).append(future)
+        return {point: tuple(futures) for point, futures in index.items()}
+
+    @cached_property
+    def removing(self) -> bool:
+        """Whether all that may be done here is taking pieces off."""
+        return bool(self.single) and all(future.links[0].removal for future in self.single)
+
+    def future(self, action: Action) -> "Future":
+        """Return the future that is this action alone."""
+        future = self.futures.get(action)
+        if future is None:
+            future = self.futures[action] = Future(self).then(self, action)
+        return future
+
+    def after(self, action: Action) -> "Position":
+        """Return the position an action leads to."""
+        position = self._after.get(action)
+        if position is None:
+            position = self._after[action] = Position(self.game, self.game.play(self.state, action), self.courses)
+        return position
+
+    def forget(self) -> None:
+        """Drop what was worked out about what follows; it is made anew when asked for."""
+        self.futures.clear()
+        self._after.clear()
+        for made in ("single", "touching", "removing", "goes_on"):
+            self.__dict__.pop(made, None)
+
+    @cached_property
+    def goes_on(self) -> Mapping[Action, bool]:
+        """For each action whether something legal lies beyond it: the piece it moves could go on from there."""
+        moves = {a: [s for s in f.links[0].steps if isinstance(s, Move)] for a, f in self.futures.items()}
+        passed = {(m.piece, m.origin, point) for ms in moves.values() for m in ms for point in m.path[1:-1]}
+        return {a: any((m.piece, m.origin, m.target) in passed for m in ms) for a, ms in moves.items()}
+
+
+@dataclass(slots=True)
+class Future:
+    """A chain of actions from a position."""
+
+    root: Position
+    links: tuple[Link, ...] = ()
+    changes: dict[Point, tuple[Change, ...]] = field(default_factory=dict)
+    _courses: dict[Point, Course] = field(default_factory=dict)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The chain, first action first."""
+        return tuple(link.action for link in self.links)
+
+    def then(self, position: Position, action: Action) -> "Future":
+        """Return this chain with one more action, played from the position it has led to."""
+        steps = position.game.steps(position.state, action)
+        changes = dict(self.changes)
+        bits: list[list[tuple[Point, int]]] = [[] for _ in steps]
+        for point, change, index in changes_of(steps):
+            before = changes.get(point, ())
+            bits[index].append((point, 1 << len(before)))
+            changes[point] = (*before, change)
+        link = Link(action, position.actor or "", steps, tuple(map(tuple, bits)))
+        return Future(self.root, (*self.links, link), changes)
+
+    def course(self, point: Point) -> Course:
+        """Return what a touched point goes through."""
+        course = self._courses.get(point)
+        if course is None:
+            course = self._courses[point] = self.root.courses.course(self.root.stack(point), self.changes[point])
+        return course
+
+    def position(self, length: int | None = None) -> Position:
+        """Return the position after the first ``length`` actions (all of them if not given)."""
+        position = self.root
+        for link in self.links[:length]:
+            position = position.after(link.action)
+        return position

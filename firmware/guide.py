@@ -1,0 +1,162 @@
+"""The guide: what the referee knows -> what to light, and why.
+
+Pure functions of a verdict. What is lit comes from the steps of the futures, never from a game's name.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from hardware.lights.scene import Glow, Scene
+
+from engine.game import Move, Player, Point, Put, Step, Take, Turn
+from firmware.futures import Future
+from firmware.meanings import LEVELS, Guidance, meanings, rank
+from firmware.referee import Explanation, Progress
+from firmware.verdict import Verdict
+
+Marks = dict[Point, str]
+"""What each point is to say: a meaning by point."""
+
+
+def marks(verdict: Verdict, guidance: Guidance) -> Marks:
+    """Return the meaning of every lit point, as far as this guidance shows it; the way back is always shown."""
+    if verdict.kind == "astray":
+        return _way_back(verdict)
+    shown: Marks = {}
+    table, place, level = meanings(), rank(), LEVELS.index(guidance)
+    for point, meaning in _wanted(verdict):
+        if LEVELS.index(table[meaning].level) <= level and place[meaning] < place.get(shown.get(point, ""), len(place)):
+            shown[point] = meaning
+    return shown
+
+
+def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
+    if verdict.kind == "asking":
+        for choice in verdict.choices[:1]:
+            yield from _choice(verdict, choice)
+        return
+    if verdict.kind == "resting":
+        futures = verdict.position.single
+        for future in futures:
+            steps = future.links[0].steps
+            yield from _still_to_do(steps, (Progress.TODO,) * len(steps), begun=False, only=len(futures) == 1)
+        return
+    for explanation in verdict.found:
+        yield from _underway(explanation, only=len(verdict.found) == 1)
+
+
+def _choice(verdict: Verdict, choice: Sequence[str]) -> Iterable[tuple[Point, str]]:
+    for explanation in verdict.found:
+        if explanation.future.actions[: len(choice)] == tuple(choice):
+            yield from ((point, "your choice") for point in explanation.future.changes)
+
+
+def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
+    """Light what is left of the first action that is not complete."""
+    for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+        if any(far is not Progress.DONE for far in progress):
+            begun = any(far is not Progress.TODO for far in progress)
+            yield from _still_to_do(link.steps, progress, begun=begun, only=only)
+            return
+
+
+def _still_to_do(
+    steps: Sequence[Step], progress: Sequence[Progress], *, begun: bool, only: bool
+) -> Iterable[tuple[Point, str]]:
+    """Yield what the open steps of one action ask for."""
+    carrying = [(s, far) for s, far in zip(steps, progress, strict=True) if isinstance(s, Move)]
+    unmoved = [(s, far) for s, far in carrying if far is not Progress.DONE]
+    for move, far in unmoved:
+        if far is Progress.HALF:
+            yield move.target, "may go here"
+            yield move.origin, "in hand"
+        else:
+            yield move.origin, "may move"
+    lifted = any(far is Progress.HALF for _, far in unmoved)
+    removal = all(isinstance(step, Take) for step in steps)
+    for step, far in zip(steps, progress, strict=True):
+        if far is Progress.DONE:
+            continue
+        match step:
+            case Put(_, point) if carrying and (lifted or not unmoved):
+                yield point, "put here"
+            case Put(_, point) if not carrying:
+                yield point, "put here" if begun or only else "may go here"
+            case Turn(_, _, point) if not unmoved:
+                yield point, "turn over"
+            case Take(_, point) if removal and len(steps) > 1:
+                yield point, "row"
+            case Take(_, point) if not unmoved:
+                yield point, "take off" if only or not removal else "your choice"
+            case _:
+                pass
+
+
+def _way_back(verdict: Verdict) -> Marks:
+    """Light the plan: what does not belong, what must be turned, and where something is missing."""
+    shown: Marks = {}
+    for repair in reversed(verdict.plan):
+        if repair.gesture == "put":
+            stood = repair.piece in verdict.position.stack(repair.point)
+            shown[repair.point] = "was there" if stood else "put here"
+        else:
+            shown[repair.point] = "wrong" if repair.gesture == "take" else "turn over"
+    return shown
+
+
+def scene(marked: Marks, pixels: Iterable[str], turn: Player | None, score: Mapping[Player, int]) -> Scene:
+    """Return the scene for these marks, with the panel's pixels for turn and score as far as the board has them."""
+    table = meanings()
+    names = dict(marked)
+    for pixel in pixels:
+        what, _, rest = pixel.partition("-")
+        if what == "turn" and rest == turn:
+            names[pixel] = "turn"
+        elif what == "score":
+            player, _, count = rest.rpartition("-")
+            if score.get(player, 0) >= int(count):
+                names[pixel] = "score"
+    return {p: Glow(table[name].rgb, table[name].rhythm, name) for p, name in names.items()}
+
+
+def sentence(verdict: Verdict, marked: Marks) -> str:
+    """Say in one plain sentence what is expected."""
+    position = verdict.position
+    if verdict.kind == "astray":
+        return "Not so: " + "; ".join(f"{repair.do} ({repair.what})" for repair in verdict.plan) + "."
+    if position.actor is None:
+        outcome = position.game.outcome(position.state)
+        if outcome is None:
+            return ""
+        who = " and ".join(outcome.winners)
+        return f"{who} wins: {outcome.reason}." if who else f"A draw: {outcome.reason}."
+    if verdict.kind == "asking":
+        return (
+            "Which was it: "
+            + ", ".join(" ".join(c) for c in verdict.choices)
+            + "? Confirm takes the one lit, undo shows the next."
+        )
+    asked = {meaning: sorted(p for p, m in marked.items() if m == meaning) for meaning in marked.values()}
+    for meaning, words in SENTENCES.items():
+        if asked.get(meaning):
+            points = ", ".join(asked[meaning])
+            return f"{position.actor}: {words.format(points=points)}."
+    return f"{position.actor}: {position.game.phase(position.state)}."
+
+
+SENTENCES = {
+    "turn over": "turn over {points}",
+    "put here": "put a piece on {points}",
+    "row": "take a row off: {points}",
+    "take off": "take off {points}",
+    "your choice": "take off one of {points}",
+    "may go here": "put the piece on a lit point",
+    "may move": "move one of the lit pieces",
+}
+"""What is expected, by the most pressing meaning that is lit."""
+
+
+def futures_of(verdict: Verdict) -> tuple[Future, ...]:
+    """Return the futures the verdict rests on: those found, or all of the position's when nothing has begun."""
+    if verdict.found:
+        return tuple(explanation.future for explanation in verdict.found)
+    return verdict.position.single

@@ -1,0 +1,38 @@
+"""The table of meanings: what a light can say, in which colour and rhythm, and from which guidance on.
+
+The table itself is ``meanings.toml``.
+"""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Guidance: TypeAlias = Literal["quiet", "referee", "full"]
+
+LEVELS: tuple[Guidance, ...] = ("quiet", "referee", "full")
+"""How much is shown, least first."""
+
+
+class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing a light can say: in words, as a colour (before gamma) and as a rhythm."""
+
+    words: str
+    rgb: tuple[int, int, int]
+    rhythm: str
+    level: Guidance
+
+
+@cache
+def meanings() -> dict[str, Meaning]:
+    """Return every meaning by name, the one that wins on a shared pixel first."""
+    text = resources.files("firmware").joinpath("meanings.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Meaning])
+
+
+@cache
+def rank() -> dict[str, int]:
+    """Return each meaning's place in the table."""
+    return {name: place for place, name in enumerate(meanings())}

@@ -1,0 +1,119 @@
+"""Styles: how hands act out the actions of one turn, as gestures.
+
+``book`` does everything in the rule book's order. ``natural`` does it as people do: ring first or marker first, flips
+in any order, row and ring in any order, pieces a little off centre, pauses of a human hand.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.game import Move, Put, Step, Take, Turn
+
+OFF_CENTRE_MM = 0.9
+"""The standard deviation of where natural hands put a piece down, in mm and in each direction."""
+
+MOST_OFF_MM = 2.0
+"""How far off centre natural hands put a piece at most, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A gesture, as text, and the pause before it in s."""
+
+    gesture: str
+    pause: float
+
+
+Style = Callable[[Sequence[Sequence[Step]], Random], Iterator[Doing]]
+"""Makes gestures of the steps of a turn's actions, one sequence of steps for each action."""
+
+
+def book(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
+    """Yield the gestures of a turn in the rule book's order, one after another, exactly on the points."""
+    del random
+    for steps in turn:
+        for step in steps:
+            for gesture in _gestures(step, ""):
+                yield Doing(gesture, 0.4)
+
+
+def _gestures(step: Step, off: str) -> tuple[str, ...]:
+    match step:
+        case Put(piece, point):
+            return (f"put {piece} {point}{off}",)
+        case Take(piece, point):
+            return (f"take {piece} {point}",)
+        case Turn(_, _, point):
+            return (f"flip {point}",)
+        case Move(piece, path):
+            return f"lift {piece} {path[0]}", f"drop {path[-1]}{off}"
+
+
+def natural(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
+    """Yield the gestures of a turn as people make them."""
+    for group in _groups(turn, random):
+        for gesture in group:
+            yield Doing(gesture, random.uniform(0.15, 0.9))
+
+
+def _groups(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[list[str]]:
+    """Yield the gestures in an order that hands may well choose.
+
+    A removal may begin before the last flips are made (of markers it does not take), and the removals that follow one
+    another may be made in any order.
+    """
+    removals: list[list[str]] = []
+    late: list[str] = []
+    taken = {step.point for steps in turn for step in steps if isinstance(step, Take)}
+    for steps in turn:
+        if steps and all(isinstance(step, Take) for step in steps):
+            takes = [gesture for step in steps for gesture in _gestures(step, "")]
+            random.shuffle(takes)
+            removals.append(takes)
+            continue
+        yield _begun(steps, random)
+        flips = [step for step in steps if isinstance(step, Turn)]
+        random.shuffle(flips)
+        follows = removals_follow(turn, steps)
+        late = [
+            f"flip {s.point}" for s in flips if follows and s.point not in taken and random.random() < 0.3
+        ]  # three in ten are made late
+        yield [f"flip {s.point}" for s in flips if f"flip {s.point}" not in late]
+    if len(removals) == 2 and random.random() < 0.4:  # noqa: PLR2004 # a row and its ring, now and then the ring first
+        removals.reverse()
+    for index, takes in enumerate(removals):
+        if index == 0 and late:
+            cut = random.randrange(len(takes) + 1)
+            yield takes[:cut]
+            yield late
+            yield takes[cut:]
+        else:
+            yield takes
+
+
+def removals_follow(turn: Sequence[Sequence[Step]], steps: Sequence[Step]) -> bool:
+    """Say whether something is taken off after these steps, in the same turn."""
+    later = turn[list(turn).index(steps) + 1 :]
+    return bool(later) and all(isinstance(step, Take) for step in later[0])
+
+
+def _begun(steps: Sequence[Step], random: Random) -> list[str]:
+    """Return what is put and moved: the piece that goes inside first, or after the other is lifted."""
+    puts = [g for step in steps if isinstance(step, Put) for g in _gestures(step, _off(random))]
+    takes = [g for step in steps if isinstance(step, Take) for g in _gestures(step, "")]
+    moves = [g for step in steps if isinstance(step, Move) for g in _gestures(step, _off(random))]
+    if moves and random.random() < 0.5:  # noqa: PLR2004 # as often as not
+        return [moves[0], *puts, *moves[1:], *takes]
+    return [*puts, *moves, *takes]
+
+
+def _off(random: Random) -> str:
+    def one() -> float:
+        return max(-MOST_OFF_MM, min(MOST_OFF_MM, random.gauss(0.0, OFF_CENTRE_MM))) * 0.7
+
+    return f" {one():.1f} {one():.1f}"
+
+
+STYLES: Mapping[str, Style] = {"book": book, "natural": natural}
+"""The styles by name."""

@@ -1,0 +1,67 @@
+"""The trail: what each point has shown, and when.
+
+It is what tells a turned marker from an untouched one where sensors cannot.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+
+from engine.game import Point
+from hardware.sighting import Reading, Sighting, fits
+
+
+class Trail:
+    """Every change of every point, with its time in s, since the oldest position that still matters."""
+
+    def __init__(self) -> None:
+        self._times: dict[Point, list[float]] = {}
+        self._readings: dict[Point, list[Reading]] = {}
+
+    def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> None:
+        """Write down that these points have just come to read what the sighting says."""
+        for point in points:
+            self._times.setdefault(point, []).append(now)
+            self._readings.setdefault(point, []).append(sighting[point])
+
+    def since(self, point: Point, time: float) -> list[Reading]:
+        """Return what a point has shown after a time, oldest first; empty if it did not change."""
+        times = self._times.get(point)
+        if not times:
+            return []
+        return self._readings[point][bisect_right(times, time) :]
+
+    def last_fitting(self, point: Point, look: Reading, time: float) -> float:
+        """Return when, after a time, a point last came to read a look; the time itself if it never did."""
+        pairs = zip(reversed(self._times.get(point, [])), reversed(self._readings.get(point, [])), strict=True)
+        return next((at for at, reading in pairs if at > time and fits(reading, look)), time)
+
+    def last(self, point: Point) -> float:
+        """Return when a point last changed; minus infinity if it never did."""
+        times = self._times.get(point)
+        return times[-1] if times else float("-inf")
+
+    def forget(self, time: float) -> None:
+        """Drop what happened at or before a time."""
+        for point in list(self._times):
+            keep = bisect_right(self._times[point], time)
+            if keep == len(self._times[point]):
+                del self._times[point], self._readings[point]
+            elif keep:
+                del self._times[point][:keep], self._readings[point][:keep]
+
+
+class Since:
+    """From when on the trail counts: a time, and a later one for points whose changes were used up by an action."""
+
+    def __init__(self, time: float, used: Mapping[Point, float] | None = None) -> None:
+        self.time = time
+        self.used = dict(used or {})
+
+    def __call__(self, point: Point) -> float:
+        """Return the time after which a point's changes count."""
+        return self.used.get(point, self.time)
+
+    @property
+    def oldest(self) -> float:
+        """The time before which nothing counts, at any point."""
+        return min(self.time, *self.used.values()) if self.used else self.time

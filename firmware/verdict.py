@@ -1,0 +1,44 @@
+"""What the referee says of the board: the words the guide, the page and the reports build on."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.game import Action, Piece, Point
+from firmware.futures import Position
+from firmware.referee import Explanation
+
+Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One thing to do on the way back to a legal board.
+
+    ``do`` is one gesture, *put*, *take* or *flip*; ``what`` says what is wrong in words. A piece that is taken here
+    and belongs elsewhere has the point it belongs to in ``to``.
+    """
+
+    point: Point
+    what: str
+    do: str
+    gesture: Literal["put", "take", "flip"]
+    piece: Piece
+    to: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the hands have done, as far as can be seen.
+
+    ``resting``: the board is the position. ``underway``: futures explain what is seen. ``asking``: several look the
+    same, ``choices`` lists them. ``astray``: nothing explains it, ``plan`` leads back. ``done`` appears in reports
+    only: something was committed and the board rests.
+    """
+
+    kind: Kind
+    position: Position
+    found: tuple[Explanation, ...] = ()
+    plan: tuple[Repair, ...] = ()
+    choices: tuple[tuple[Action, ...], ...] = ()
+    back: int = 0
+    """How many committed actions the futures go back before (0: they start from the current position)."""

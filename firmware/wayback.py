@@ -1,0 +1,192 @@
+"""The way back: the fewest gestures from a board that nothing explains to one that something does.
+
+Candidates are the position itself and every legal beginning the hands may have been about; each is reached by putting
+right the points it does not explain. The cheapest wins, the position itself when equal.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import dist, inf
+
+from engine.game import AnyGame, Kind, Piece, Point, Stack
+from firmware.futures import Future, Look
+from firmware.referee import Scales
+from firmware.verdict import Repair
+from hardware.sighting import Reading, Sighting, fits
+
+MOST_EXACT = 8
+"""Up to so many pieces of a kind are paired with their places exactly; more, each with the nearest left."""
+
+
+class Guesses:
+    """What may stand on a point that reads like this: single pieces and pairs that can share a point."""
+
+    def __init__(self, game: AnyGame, look: Look) -> None:
+        kinds = list(game.kinds)
+        pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
+        stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
+        self.kinds = game.kinds
+        self._looks = [(stack, look(stack)) for stack in stacks]
+
+    def nearest(self, reading: Reading, wanted: Sequence[Stack]) -> tuple[Stack, Stack]:
+        """Return what most likely stands there and which wanted stack it is nearest to."""
+        fitting = [stack for stack, look in self._looks if fits(reading, look)]
+        choices = ((seen, want) for want in wanted for seen in fitting)
+        return min(choices, key=lambda c: self.work(*c), default=((), wanted[0]))
+
+    def work(self, seen: Stack, want: Stack) -> int:
+        """Return how many gestures make one stack of another."""
+        return len(self.edits(seen, want))
+
+    def edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
+        """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""
+        extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
+        takes: list[tuple[str, Piece]] = []
+        flips: list[tuple[str, Piece]] = []
+        for piece in extra.elements():
+            other = self.kinds[piece].other_face
+            if other is not None and missing[other]:
+                missing[other] -= 1
+                flips.append(("flip", piece))
+            else:
+                takes.append(("take", piece))
+        return takes + flips + [("put", piece) for piece in missing.elements()]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A legal board to go back to: for each point that is wrong, what stands there and what should."""
+
+    points: Mapping[Point, tuple[Stack, Stack]]
+    work: int
+
+
+def way_back(guesses: Guesses, many: Iterable[Scales], *, beginnings: bool = True) -> tuple[Repair, ...]:
+    """Return the cheapest way back, given the scales of every root that may be gone back to, the current one first.
+
+    With ``beginnings`` false it leads to the positions themselves, not to what may be begun from them.
+    """
+    best: tuple[int, Target, Scales] | None = None
+    for scales in many:
+        for target in _targets(guesses, scales, beginnings=beginnings):
+            if best is None or target.work < best[0]:
+                best = (target.work, target, scales)
+    if best is None:
+        return ()
+    return _repairs(guesses, best[1].points, best[2].root.position.game.geometry.points)
+
+
+def _targets(guesses: Guesses, scales: Scales, *, beginnings: bool) -> Iterable[Target]:
+    position = scales.root.position
+    yield _target(guesses, scales.sighting, {p: (position.stack(p),) for p in scales.off})
+    if not beginnings:
+        return
+    near = {f.links[0].action: f for p in scales.off for f in position.touching.get(p, ())}
+    for future in near.values():
+        wrong = scales.unexplained(future)
+        if len(wrong) == len(scales.off):
+            continue
+        target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong})
+        if _explains_afterwards(scales, future, target, guesses):
+            yield target
+
+
+def _legal(scales: Scales, future: Future, point: Point) -> tuple[Stack, ...]:
+    if point not in future.changes:
+        return (scales.root.position.stack(point),)
+    return tuple(dict.fromkeys(stage.stack for stage in future.course(point).stages if not stage.half))
+
+
+def _target(guesses: Guesses, sighting: Sighting, wanted: Mapping[Point, Sequence[Stack]]) -> Target:
+    points = {point: guesses.nearest(sighting[point], stacks) for point, stacks in wanted.items()}
+    return Target(points, sum(guesses.work(seen, want) for seen, want in points.values()))
+
+
+def _explains_afterwards(scales: Scales, future: Future, target: Target, guesses: Guesses) -> bool:
+    """Say whether the future explains the board once the wrong points are put right."""
+    look: Callable[[Stack], Reading] = scales.root.position.courses.look
+    mended = {**scales.sighting, **{p: look(want) for p, (_, want) in target.points.items()}}
+    after = Scales(scales.root, Sighting(mended), scales.trail)
+    return (
+        not after.unexplained(future)
+        and after.carried(future)
+        and (not after.off or after.begun(future, future.links[0]))
+    )
+
+
+def _repairs(
+    guesses: Guesses, points: Mapping[Point, tuple[Stack, Stack]], places: Mapping[Point, tuple[float, float]]
+) -> tuple[Repair, ...]:
+    edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
+    takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
+    puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
+    homes = _paired(takes, puts, places)
+    rank = {"take": 0, "flip": 1, "put": 2}
+    repairs = []
+    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank[e[3]], e[0])):
+        do = f"{gesture} {point}" if gesture == "flip" else f"{gesture} {piece} {point}"
+        what = _words(seen, want)
+        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece))))  # type: ignore[arg-type] # one of rank's keys
+    return tuple(repairs)
+
+
+def _words(seen: Stack, want: Stack) -> str:
+    extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
+    has, lacks = " and ".join(extra.elements()), " and ".join(missing.elements())
+    if has and lacks:
+        return f"{has} where {lacks} belongs"
+    return (
+        f"{has} where nothing more belongs"
+        if has and want
+        else f"{has} where nothing belongs"
+        if has
+        else f"{lacks} is missing"
+    )
+
+
+def _paired(
+    takes: Sequence[tuple[Point, Piece]],
+    puts: Sequence[tuple[Point, Piece]],
+    places: Mapping[Point, tuple[float, float]],
+) -> dict[tuple[Point, Piece], Point]:
+    """Pair pieces that are too much somewhere with places that miss one, by least total distance for each kind."""
+    paired: dict[tuple[Point, Piece], Point] = {}
+    for piece in dict.fromkeys(piece for _, piece in takes):
+        here = [p for p, k in takes if k == piece]
+        there = [p for p, k in puts if k == piece]
+        paired |= {(p, piece): q for p, q in _assign(here, there, places)}
+    return paired
+
+
+def _assign(
+    here: Sequence[Point], there: Sequence[Point], places: Mapping[Point, tuple[float, float]]
+) -> list[tuple[Point, Point]]:
+    if len(here) > len(there):
+        return [(p, q) for q, p in _assign(there, here, places)]
+    if len(there) > MOST_EXACT:
+        left = list(there)
+        pairs = []
+        for p in here:
+            q = min(left, key=lambda q: dist(places[p], places[q]))
+            left.remove(q)
+            pairs.append((p, q))
+        return pairs
+    # Dynamic programming over the set of places taken so far: exact, and small enough up to eight.
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
+    for p in here:
+        following: dict[int, tuple[float, tuple[int, ...]]] = {}
+        for taken, (cost, chosen) in best.items():
+            for j, q in enumerate(there):
+                if not taken & 1 << j:
+                    total = cost + dist(places[p], places[q])
+                    key = taken | 1 << j
+                    if total < following.get(key, (inf, ()))[0]:
+                        following[key] = (total, (*chosen, j))
+        best = following
+    _, chosen = min(best.values())
+    return [(p, there[j]) for p, j in zip(here, chosen, strict=True)]
+
+
+__all__ = ["Guesses", "Kind", "way_back"]
