@@ -131,9 +131,7 @@ def named_errors(path: Path) -> Iterator[None]:
 
 def _trouble(path: Path, what: object, remedy: str) -> JournalError:
     aside = shlex.quote(str(path.parent / "aside"))
-    return JournalError(
-        f"journal {path}: {what}: " + remedy.format(aside=aside, files=shlex.quote(str(path)))
-    )
+    return JournalError(f"journal {path}: {what}: " + remedy.format(aside=aside, files=shlex.quote(str(path))))
 
 
 def _make_folder(folder: Path) -> None:

@@ -37,9 +37,7 @@ class Entry:
             if not self.text:
                 raise EntryError("an action entry has no text: it is the action's written form")
         elif not (self.text.isascii() and self.text.isdecimal() and int(self.text) > 0):
-            raise EntryError(
-                f"{self.kind} entry {self.text!r}: its text is how many actions are taken back, 1 or more"
-            )
+            raise EntryError(f"{self.kind} entry {self.text!r}: its text is how many actions are taken back, 1 or more")
 
     @property
     def takes_back(self) -> int:

@@ -34,8 +34,8 @@ class FolderLock:
         except OSError as error:
             self.close()
             raise JournalError(
-                f"{path} cannot be written ({error.strerror}): make {folder} writable for this user, make room"
-                " on the disk, or name another folder with --data"
+                f"{path} cannot be written ({error.strerror}): let this user write there, make room on"
+                " the disk if it is full, or name another folder with --data"
             ) from error
 
     def close(self) -> None:

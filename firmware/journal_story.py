@@ -44,13 +44,9 @@ def read_games(connection: sqlite3.Connection) -> list[LoggedGame]:
     written.
     """
     stories: dict[int, list[Line]] = {}
-    for game, kind, text, at in connection.execute(
-        "SELECT game, kind, text, at FROM entries ORDER BY game, number"
-    ):
+    for game, kind, text, at in connection.execute("SELECT game, kind, text, at FROM entries ORDER BY game, number"):
         stories.setdefault(game, []).append((kind, text, at))
-    games = connection.execute(
-        "SELECT id, game, options, board, started, ended, outcome FROM games ORDER BY id"
-    )
+    games = connection.execute("SELECT id, game, options, board, started, ended, outcome FROM games ORDER BY id")
     return [_logged(row, stories.get(row[0], ())) for row in games]
 
 
@@ -116,9 +112,7 @@ class Story:
             ).fetchone()
             for entry in entries:
                 if entry.takes_back > standing:
-                    raise EntryError(
-                        f"{entry.kind} of {entry.text}: only {standing:.0f} are there to take back"
-                    )
+                    raise EntryError(f"{entry.kind} of {entry.text}: only {standing:.0f} are there to take back")
                 standing += -entry.takes_back or 1
             connection.executemany(
                 "INSERT INTO entries (game, number, kind, text, at, written) VALUES (?, ?, ?, ?, ?, ?)",

@@ -1,0 +1,137 @@
+"""How a table likes its board: guidance, brightness, sounds, patience; kept in the data folder.
+
+The file is ``settings.toml``; what it does not say, or that it is not there at all, means the defaults below.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from firmware.errors import SettingsError
+from firmware.meanings import Guidance
+from hardware.profile_lines import Lines
+from hardware.profile_mistakes import Mistake, misread, unparsed
+
+FILE_NAME = "settings.toml"
+
+Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
+Share: TypeAlias = Annotated[float, Meta(ge=0.0, le=1.0)]
+Option: TypeAlias = bool | int | str
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players have chosen.
+
+    ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's). Times are
+    in s: ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s``
+    one that could go on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for
+    ``hint_s``. ``options`` has, for each game, the options a new one begins with where nothing else is
+    said.
+    """
+
+    guidance: Guidance = "full"
+    brightness: Share | None = None
+    sounds: bool = True
+    settle_decided_s: Seconds = 0.28
+    settle_open_s: Seconds = 0.9
+    still_s: Seconds = 0.5
+    hint_s: Seconds = 3.0
+    options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)
+
+
+def default_data_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return where the journal and the settings are kept unless told otherwise.
+
+    As a service the folder systemd gives (``STATE_DIRECTORY``), else ``ringlight`` in the XDG state folder.
+    """
+    if folders := environ.get("STATE_DIRECTORY"):
+        return Path(folders.split(":")[0])
+    state = Path(environ.get("XDG_STATE_HOME", ""))
+    return (state if state.is_absolute() else Path.home() / ".local" / "state") / "ringlight"
+
+
+def load_settings(folder: Path) -> Settings:
+    """Return the settings kept in a data folder; the defaults if none are.
+
+    Raises :class:`~firmware.errors.SettingsError` with the file, the line and the remedy.
+    """
+    path = folder / FILE_NAME
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read ({error.strerror}): let this user read it") from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{path} is not text in UTF-8: save it as UTF-8, as TOML asks for") from error
+    try:
+        return _read(text)
+    except Mistake as mistake:
+        raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
+
+
+def save_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings in a data folder, which is made if it is not there: all of them or, on an error, as before.
+
+    Raises :class:`~firmware.errors.SettingsError` if a value is out of range or the file cannot be written.
+    """
+    path = folder / FILE_NAME
+    plain = msgspec.to_builtins(settings)
+    try:
+        _checked(plain, Lines(""))
+    except Mistake as mistake:
+        raise SettingsError(f"these settings cannot be kept: {mistake}") from mistake
+    fresh = path.with_suffix(".new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(_write(plain))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise SettingsError(
+            f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk"
+            " if it is full"
+        ) from error
+
+
+def _read(text: str) -> Settings:
+    lines = Lines(text)
+    try:
+        data: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise unparsed(error, lines) from error
+    return _checked(data, lines)
+
+
+def _checked(data: dict[str, Any], lines: Lines) -> Settings:
+    try:
+        return msgspec.convert(data, Settings)
+    except msgspec.ValidationError as error:
+        raise misread(error, data, Settings, lines) from error
+
+
+def _write(plain: Mapping[str, Any]) -> str:
+    lines = [f"{key} = {_word(value)}" for key, value in plain.items() if key != "options" and value is not None]
+    for game, chosen in plain["options"].items():
+        lines += ["", f"[options.{_key(game)}]", *(f"{_key(k)} = {_word(v)}" for k, v in chosen.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _word(name)
+
+
+def _word(value: Option | float) -> str:
+    """Write a value as TOML does: numbers and words like JSON, but with the delete character escaped."""
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
