@@ -87,6 +87,8 @@ class Lines:
         many = self._text.startswith("[[", self._at)
         self._step(2 if many else 1)
         table = self._within_lists(self._read_key())
+        for depth in range(1, len(table)):
+            self._note(table[:depth], line)
         if many:
             index = self._counts.get(table, 0)
             self._counts[table] = index + 1

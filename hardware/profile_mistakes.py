@@ -23,6 +23,7 @@ _WORDS = {
     "array": "a list",
     "object": "a table",
 }
+_BOUNDS = {">=": "of at least", "<=": "of at most", ">": "above", "<": "below"}
 
 
 class Mistake(Exception):  # noqa: N818 - it is what somebody made, and never leaves the profile's modules
@@ -47,9 +48,7 @@ def unparsed(error: TOMLDecodeError, lines: Lines) -> Mistake:
     found = re.search(r"\(at line (\d+), column \d+\)", message)
     line = int(found[1]) if found else lines.last
     what = message.partition(" (at ")[0]
-    return Mistake(
-        line, f"this is not TOML: {what[:1].lower()}{what[1:]}. Look at this line and the one before it"
-    )
+    return Mistake(line, f"this is not TOML: {what[:1].lower()}{what[1:]}. Look at this line and the one before it")
 
 
 def misread(error: msgspec.ValidationError, data: Mapping[str, Any], into: type, lines: Lines) -> Mistake:
@@ -87,8 +86,12 @@ def _not_one_of(value: str, path: Path, place: str, kind: inspect.Type) -> tuple
 
 def _expected(what: str) -> str:
     """Put msgspec's expectation into words: ``Expected `float`, got `str```."""
-    said = what.removeprefix("Expected ")
-    return re.sub(r"`(\w+)`", lambda word: _WORDS.get(word[1], word[1]), said).replace(", got", ", not")
+    wanted, _, got = what.removeprefix("Expected ").partition(", got ")
+    for sign, word in _BOUNDS.items():
+        wanted = wanted.replace(sign, word).removesuffix(".0")
+    words = {**_WORDS, "float": "a fraction"} if "`int`" in wanted else _WORDS
+    said = f"{wanted}, not {got}" if got else wanted
+    return re.sub(r"`(\w+)`", lambda word: words.get(word[1], word[1]), said)
 
 
 def _place(path: Path) -> str:
@@ -102,24 +105,20 @@ def _path(where: str, what: str, data: Mapping[str, Any], into: type) -> Path:
     """Read msgspec's path, finding the keys that it leaves out as ``[...]``."""
     path: Path = ()
     for name, index in re.findall(r"\.([^.\[]+)|\[([^\]]+)\]", where):
-        if index == "...":
-            path = (*path, _culprit(path, what, data, into))
-        else:
-            path = (*path, int(index) if index else name)
+        part = int(index) if index.isdigit() else name or _culprit(path, what, data, into)
+        path = (*path, part)
     return path
 
 
-def _culprit(path: Path, what: str, data: Mapping[str, Any], into: type) -> str | int:
+def _culprit(path: Path, what: str, data: Mapping[str, Any], into: type) -> str:
     """Return the key of the entry that does not fit: alone in its table it gives the same message."""
-    entries = _at(path, data)
-    for key in entries if isinstance(entries, Mapping) else range(len(entries)):
-        alone = {key: entries[key]} if isinstance(entries, Mapping) else [entries[key]]
+    entries: Mapping[str, Any] = _at(path, data)
+    for key, entry in entries.items():
         try:
-            msgspec.convert(_with(path, alone, data), into)
+            msgspec.convert(_with(path, {key: entry}, data), into)
         except msgspec.ValidationError as error:
             if str(error).startswith(what):
-                found: str | int = key
-                return found
+                return key
     raise AssertionError(f"msgspec found {what!r} in {path}, but no entry of it")
 
 
