@@ -1,0 +1,124 @@
+"""Writing the journal beside the loop: scanning goes on while the disk syncs."""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from threading import Condition, Thread
+from types import TracebackType
+from typing import Self
+
+from firmware.errors import JournalError
+from firmware.journal_entry import Entry, Option, Result
+from firmware.journal_story import Story
+
+STOPPED = "the journal's writer has stopped: make a new one"
+
+
+class JournalWriter:
+    """Writes a story in a thread of its own, in the order things were handed over.
+
+    Everything handed over gets a ticket, 1, 2, 3, ...; it is on disk once :attr:`durable` has reached the
+    ticket. At the first error the writer stops: :attr:`error` says what happened, nothing handed over later
+    is written, and handing over raises that error. Whoever opened the story closes it, after the writer.
+    """
+
+    def __init__(self, story: Story) -> None:
+        self._story = story
+        self._jobs: deque[Callable[[], object]] = deque()
+        self._changed = Condition()
+        self._submitted = 0
+        self._durable = 0
+        self._error: JournalError | None = None
+        self._closing = False
+        self._stopped = False
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
+        """Begin a game; return the ticket. Raises :class:`~firmware.errors.JournalError` once writing failed."""
+        return self._hand_over(partial(self._story.begin, game, dict(options), board))
+
+    def submit(self, entries: Sequence[Entry]) -> int:
+        """Append entries to the current game, all or none; return the ticket.
+
+        Raises :class:`~firmware.errors.JournalError` once writing failed or the writer is closed.
+        """
+        return self._hand_over(partial(self._story.append, tuple(entries)))
+
+    def finish(self, outcome: Result | None) -> int:
+        """End the current game (``None``: abandoned); return the ticket.
+
+        Raises :class:`~firmware.errors.JournalError` once writing failed or the writer is closed.
+        """
+        return self._hand_over(partial(self._story.finish, outcome))
+
+    @property
+    def durable(self) -> int:
+        """The highest ticket that is on disk; 0 at first."""
+        return self._durable
+
+    @property
+    def error(self) -> JournalError | None:
+        """What stopped the writing; ``None`` while all is well."""
+        return self._error
+
+    def flush(self) -> None:
+        """Wait until all that was handed over is on disk.
+
+        Raises :class:`~firmware.errors.JournalError` if it cannot be written.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: not self._jobs or self._stopped)
+            if self._error is not None:
+                raise self._error
+            if self._jobs:
+                raise JournalError(STOPPED)
+
+    def close(self) -> None:
+        """Write what was handed over, as far as that is possible, and end the thread; twice is fine."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
+        self._thread.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _hand_over(self, job: Callable[[], object]) -> int:
+        with self._changed:
+            if self._error is not None:
+                raise self._error
+            if self._closing or self._stopped:
+                raise JournalError(STOPPED)
+            self._jobs.append(job)
+            self._submitted += 1
+            self._changed.notify_all()
+            return self._submitted
+
+    def _run(self) -> None:
+        try:
+            self._write()
+        except JournalError as error:
+            self._error = error
+        finally:
+            with self._changed:
+                self._stopped = True
+                self._changed.notify_all()
+
+    def _write(self) -> None:
+        while job := self._next():
+            job()
+            with self._changed:
+                self._jobs.popleft()
+                self._durable += 1
+                self._changed.notify_all()
+
+    def _next(self) -> Callable[[], object] | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._jobs or self._closing)
+            return self._jobs[0] if self._jobs else None
