@@ -1,0 +1,100 @@
+"""``ringlight games`` lists what was played."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from firmware.commands.games import games
+from firmware.errors import JournalError
+from firmware.journal import FILE_NAME, Entry, Journal
+from firmware.journal import Result as Outcome
+
+NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
+
+OUTCOMES: list[Outcome | None] = [
+    {"winners": ["white"], "reason": "rings"},
+    {"winners": [], "reason": "markers"},
+    None,
+]
+
+
+def listed(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(games, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Four games: won, drawn, abandoned, and one that goes on."""
+    times = (NOON + timedelta(minutes=n) for n in range(100))
+    with Journal.open(tmp_path, lambda: next(times)) as journal:
+        for outcome in OUTCOMES:
+            journal.begin("yinsh", {"blitz": True}, "yinsh")
+            journal.append([Entry("action", "e5", 1.0), Entry("action", "f6", 2.0), Entry("takeback", "1", 3.0)])
+            journal.finish(outcome)
+        journal.begin("yinsh", {"blitz": False}, "yinsh")
+    return tmp_path
+
+
+def test_json_tells_every_game_newest_last(folder: Path) -> None:
+    told = json.loads(listed("--data", folder, "--json").stdout)
+    assert told[0] == {
+        "game": "yinsh",
+        "options": {"blitz": True},
+        "board": "yinsh",
+        "started": "2026-11-21T12:00:00Z",
+        "ended": "2026-11-21T12:02:00Z",
+        "record": ["e5"],
+        "outcome": {"winners": ["white"], "reason": "rings"},
+    }
+    assert [game["outcome"] for game in told[1:]] == [{"winners": [], "reason": "markers"}, None, None]
+    assert [game["ended"] is None for game in told] == [False, False, False, True]
+
+
+def test_the_table_says_how_each_game_ended(folder: Path) -> None:
+    lines = listed("--data", folder).stdout.splitlines()
+    assert lines[:2] == [
+        "game   began (UTC)          on     options      actions  result",
+        "yinsh  2026-11-21 12:00:00  yinsh  blitz=true   1        white won: rings",
+    ]
+    assert [line.split("  ")[-1] for line in lines[2:]] == ["a draw: markers", "abandoned", "goes on"]
+
+
+def test_a_column_without_words_is_left_out(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", {}, "yinsh")
+    assert "options" not in listed("--data", tmp_path).stdout
+
+
+def test_several_winners_share_the_line(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("ringgz", {}, "ringgz")
+        journal.finish({"winners": ["1", "3"], "reason": "points"})
+    assert "1 and 3 won: points" in listed("--data", tmp_path).stdout
+
+
+def test_games_are_listed_while_a_service_holds_the_folder(folder: Path) -> None:
+    with Journal.open(folder):
+        assert len(json.loads(listed("--data", folder, "--json").stdout)) == 4
+
+
+def test_a_missing_folder_has_no_games_yet(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    done = listed("--data", missing)
+    assert (done.exit_code, done.stdout) == (0, f"No games yet in {missing}.\n")
+    assert json.loads(listed("--data", missing, "--json").stdout) == []
+    assert not missing.exists()
+
+
+def test_without_a_folder_the_services_own_is_listed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(folder))
+    assert len(json.loads(listed("--json").stdout)) == 4
+
+
+def test_a_damaged_journal_is_an_error_and_no_empty_list(folder: Path) -> None:
+    (folder / FILE_NAME).write_bytes(b"no database" * 100)
+    done = listed("--data", folder, "--json")
+    assert isinstance(done.exception, JournalError)
+    assert done.stdout == ""
