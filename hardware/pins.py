@@ -28,6 +28,7 @@ from hardware.wiring import SPI_PORTS
 Factory: TypeAlias = Any
 """A gpiozero pin factory (gpiozero has no types)."""
 
+_DEVICES = Path("/dev")
 _PRETEND = "'ringlight play' plays on a pretended board"
 
 
@@ -122,7 +123,7 @@ def real_pins() -> Factory:
     Raises :class:`~hardware.errors.DeviceError` where there is no Pi,
     :class:`~hardware.errors.DriverMissingError` where lgpio is not installed.
     """
-    if not list(Path("/dev").glob("gpiochip*")):
+    if not list(_DEVICES.glob("gpiochip*")):
         raise DeviceError(f"there is no GPIO chip: this is not a Raspberry Pi. {_PRETEND}")
     if "LG_WD" not in os.environ and not os.access(Path.cwd(), os.W_OK):
         os.environ["LG_WD"] = tempfile.mkdtemp(prefix="ringlight-")

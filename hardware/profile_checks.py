@@ -71,21 +71,13 @@ def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             yield Finding((*path, "senses"), f"sensors of this kind sense {fitting}, not '{spot.senses}'")
         needed, useless = ("levels", "switch") if level else ("switch", "levels")
         if getattr(spot, needed) is None:
-            yield Finding(
-                path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs"
-            )
+            yield Finding(path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs")
         if getattr(spot, useless) is not None:
-            yield Finding(
-                (*path, useless), f"this kind of sensor has no use for '{useless}'; give '{needed}' alone"
-            )
+            yield Finding((*path, useless), f"this kind of sensor has no use for '{useless}'; give '{needed}' alone")
         if spot.levels and spot.levels.none + spot.levels.hysteresis > spot.levels.pole:
-            yield Finding(
-                (*path, "levels"), "'none' with 'hysteresis' on top reaches past 'pole'; leave room between"
-            )
+            yield Finding((*path, "levels"), "'none' with 'hysteresis' on top reaches past 'pole'; leave room between")
         if spot.switch and spot.switch.release >= spot.switch.operate:
-            yield Finding(
-                (*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller"
-            )
+            yield Finding((*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller")
 
 
 def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
@@ -106,8 +98,7 @@ def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             if spot not in wires.get(point, {}):
                 yield Finding(
                     ("sensors", "wires", point),
-                    f"{point} has no channel for its {spot}; add {spot} = [..., ...] to its line in "
-                    "[sensors.wires]",
+                    f"{point} has no channel for its {spot}; add {spot} = [..., ...] to its line in [sensors.wires]",
                 )
 
 
@@ -148,15 +139,11 @@ def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         uses.append(use)
     for before, now in _twice(uses):
         line = lines.of(before.path)
-        yield Finding(
-            now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one"
-        )
+        yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
     low, high = profile.sensors.alive
     if not 0 <= low < high <= profile.sensors.supply:
         supply = f"{profile.sensors.supply:g} V"
-        yield Finding(
-            ("sensors", "alive"), f"give a sensor's lowest and highest voltage, between 0 and {supply}"
-        )
+        yield Finding(("sensors", "alive"), f"give a sensor's lowest and highest voltage, between 0 and {supply}")
 
 
 def _multiplexer(index: int) -> Path:
@@ -174,9 +161,7 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
             uses.append(use)
     for before, now in _twice(uses):
         line = lines.of(before.path)
-        yield Finding(
-            now.path, f"the light of {now.what} is in the strip twice, first in line {line}; keep one"
-        )
+        yield Finding(now.path, f"the light of {now.what} is in the strip twice, first in line {line}; keep one")
     for point in profile.points:
         if point not in profile.lights.points:
             yield Finding(
@@ -200,9 +185,7 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
         face = piece.other_face
         if face is not None and face not in profile.pieces:
             near = nearest(face, profile.pieces)
-            yield Finding(
-                (*path, "other_face"), f"the other face of {name} is '{face}', but no piece is{near}"
-            )
+            yield Finding((*path, "other_face"), f"the other face of {name} is '{face}', but no piece is{near}")
         if piece.inner >= piece.outer or (piece.shape == "ring") != (piece.inner > 0):
             yield Finding(
                 path,
@@ -214,9 +197,7 @@ def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     uses = list(_pin_uses(profile))
     for pin, user, path in uses:
         if pin not in PINS:
-            yield Finding(
-                path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27."
-            )
+            yield Finding(path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27.")
     for before, now in _twice(uses):
         yield Finding(
             now.path,

@@ -136,9 +136,7 @@ class SwitchMatrix:
         self._places = [channel.wire for channel in profile.channels]
         self._bands = [switch.band for switch in self._switches]
         self._levels = self._answering()
-        self.answers: Mapping[str, Answer] = {
-            pin: self._answer(number) for number, pin in enumerate(wiring.columns)
-        }
+        self.answers: Mapping[str, Answer] = {pin: self._answer(number) for number, pin in enumerate(wiring.columns)}
         self.listeners: Mapping[str, Listener] = self._selected.listeners
         self.chips: Mapping[str, Chip] = {}
 

@@ -1,0 +1,137 @@
+from collections.abc import Sequence
+from itertools import pairwise
+from math import isnan
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.errors import DeviceError
+from hardware.profile import Profile, load_profile
+from hardware.sensors import Sensors, open_sensors
+from hardware.sensors.adc import AdcSensors
+from hardware.sensors.select import GRAY, SelectLines
+from hardware.simulated.circuit import Circuit
+from hardware.simulated.pins import WiredFactory
+from hardware.wiring import AdcWiring
+
+DATA = Path(__file__).parents[1] / "data" / "profiles"
+YINSH = load_profile("yinsh")
+SWITCHES = load_profile("yinsh-switches")
+STEP = 3.3 / 1024 / 0.030  # mT a step of the converter
+
+
+def wait_not(_seconds: float) -> None:
+    """Pretended wires settle at once."""
+
+
+def opened(profile: Profile) -> tuple[Circuit, Sensors]:
+    circuit = Circuit(profile)
+    return circuit, open_sensors(profile, circuit.factory, wait_not)
+
+
+@given(st.lists(st.floats(-44, 44), min_size=170, max_size=170))
+def test_linear_sensors_read_the_field_to_a_step_of_the_converter(fields: Sequence[float]) -> None:
+    circuit, sensors = opened(YINSH)
+    circuit.update(fields)
+    assert sensors.scan() == pytest.approx(fields, abs=STEP)
+
+
+@given(st.lists(st.booleans(), min_size=170, max_size=170))
+def test_switches_with_diodes_read_each_for_itself(closed: Sequence[bool]) -> None:
+    circuit, sensors = opened(SWITCHES)
+    circuit.update([-20.0 if each else 0.0 for each in closed])
+    assert sensors.scan() == [float(each) for each in closed]
+
+
+def test_a_field_beyond_the_sensor_reads_as_strong_as_the_sensor_goes() -> None:
+    circuit, sensors = opened(YINSH)
+    circuit.update([200.0, -200.0] * 85)
+    assert sensors.scan()[:2] == pytest.approx([48.3, -48.3], abs=STEP)
+
+
+def test_zeros_from_the_empty_board_are_taken_off() -> None:
+    circuit = Circuit(YINSH)
+    assert isinstance(YINSH.sensors, AdcWiring)
+    offsets = [index / 50 for index in range(170)]
+    sensors = AdcSensors(YINSH, YINSH.sensors, circuit.factory, wait_not, zeros=offsets)
+    circuit.update([offset + 20 for offset in offsets])
+    assert sensors.scan() == pytest.approx([20.0] * 170, abs=STEP)
+
+
+def test_a_sensor_broken_off_answers_nan_and_its_neighbours_go_on() -> None:
+    circuit, sensors = opened(YINSH)
+    circuit.update([10.0] * 170)
+    circuit.fault(5, "dead")
+    readings = sensors.scan()
+    assert [index for index, reading in enumerate(readings) if isnan(reading)] == [5]
+
+
+def test_a_bus_that_floats_high_answers_nan_everywhere() -> None:
+    circuit = Circuit(YINSH)
+    floating = WiredFactory({}, {}, {pin: lambda _: (255, 255, 255) for pin in ("GPIO18", "GPIO17")})
+    sensors = open_sensors(YINSH, floating, wait_not)
+    assert all(isnan(reading) for reading in sensors.scan())
+    assert circuit.factory is not floating
+
+
+def test_a_bus_that_fails_is_a_device_error_with_a_remedy() -> None:
+    def fail(_data: Sequence[int]) -> Sequence[int]:
+        raise OSError(5, "Input/output error")
+
+    sensors = open_sensors(YINSH, WiredFactory({}, {}, {"GPIO18": fail, "GPIO17": fail}), wait_not)
+    with pytest.raises(DeviceError, match=r"the converters on SPI1 does not answer .* check its wires"):
+        sensors.scan()
+
+
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_the_wires_get_their_time_to_settle_at_each_step(profile: Profile) -> None:
+    pauses: list[float] = []
+    circuit = Circuit(profile)
+    sensors = open_sensors(profile, circuit.factory, pauses.append)
+    sensors.scan()
+    assert pauses == [profile.sensors.settle] * 16
+
+
+def test_one_select_line_changes_at_a_time_also_from_the_last_number_to_the_first() -> None:
+    assert sorted(GRAY) == list(range(16))
+    assert all((one ^ other).bit_count() == 1 for one, other in pairwise((*GRAY, GRAY[0])))
+
+
+def test_select_lines_hold_the_number_lowest_bit_first() -> None:
+    heard: dict[str, bool] = {}
+    pins = ("GPIO5", "GPIO6", "GPIO13", "GPIO26")
+    listeners = {pin: (lambda level, pin=pin: heard.update({pin: level})) for pin in pins}
+    lines = SelectLines(pins, WiredFactory({}, listeners, {}))
+    lines.choose(0b0110)
+    assert [heard[pin] for pin in pins] == [False, True, True, False]
+
+
+def test_without_diodes_a_way_round_through_other_rows_makes_a_ghost() -> None:
+    profile = load_profile(DATA / "tiny-matrix.toml")
+    circuit, sensors = opened(profile)
+    # a2 rim joins row 0 to column 2, b1 column 2 to 1 by row 15, a3 column 1 to 0 by row 1: a2 centre seems closed
+    circuit.update([0.0, 20.0, 20.0, 20.0, 20.0, 20.0])
+    assert sensors.scan() == [1.0] * 6
+    circuit.update([0.0, 20.0, 20.0, 0.0, 20.0, 20.0])
+    assert sensors.scan() == [0.0, 1.0, 1.0, 0.0, 1.0, 1.0]
+
+
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_closing_twice_is_fine_and_gives_the_pins_back(profile: Profile) -> None:
+    circuit, sensors = opened(profile)
+    sensors.close()
+    sensors.close()
+    again = open_sensors(profile, circuit.factory, wait_not)
+    assert len(again.scan()) == 170
+
+
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_pins_in_use_are_a_device_error_and_the_others_are_given_back(profile: Profile) -> None:
+    circuit, sensors = opened(profile)
+    with pytest.raises(DeviceError, match=r"GPIO5 does not answer .*is another program using it\?"):
+        open_sensors(profile, circuit.factory, wait_not)
+    assert len(sensors.scan()) == 170
+    sensors.close()
+    open_sensors(profile, circuit.factory, wait_not)
