@@ -48,8 +48,6 @@ class WiredSpi(SPI):  # type: ignore[misc]  # gpiozero has no types
         super().__init__(pin_factory=pin_factory)
         pin_factory.reserve_pins(self, clock_pin, mosi_pin, miso_pin, select_pin)
         self.transfer = pin_factory.chips[select_pin]
-        self._mode = 0
-        self._rate = 0
 
     def _conflicts_with(self, other: object) -> bool:
         return not isinstance(other, WiredSpi) or other.transfer is self.transfer
@@ -59,22 +57,11 @@ class WiredSpi(SPI):  # type: ignore[misc]  # gpiozero has no types
         self.pin_factory.release_all(self)
         super().close()
 
-    @property
-    def closed(self) -> bool:
-        """Nothing is held that could be closed: gpiozero's own classes say so of themselves."""
-        return False
-
-    def _get_clock_mode(self) -> int:
-        return self._mode
-
     def _set_clock_mode(self, value: int) -> None:
-        self._mode = value
-
-    def _get_rate(self) -> int:
-        return self._rate
+        """Take any mode: no clock runs on a pretended bus."""
 
     def _set_rate(self, value: int) -> None:
-        self._rate = value
+        """Take any rate, for the same reason."""
 
 
 class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types

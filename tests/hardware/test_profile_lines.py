@@ -99,6 +99,11 @@ def test_every_value_of_a_real_profile_is_found_where_it_stands(name: str) -> No
             assert path[-1] in rows[lines.of(path) - 1]
 
 
+@pytest.mark.parametrize("text", ["a = [1,", "a = [=", "a = { b = 1,", "a = { =", "[[", "a", 'a = "'])
+def test_text_that_breaks_off_is_followed_to_its_end(text: str) -> None:
+    assert Lines(f"first = 1\n{text}").of(("a",)) in {1, 2}
+
+
 @given(st.text(alphabet="ab.=\"'[]{},#\n \\1"))
 def test_text_that_is_not_toml_is_followed_to_its_end(text: str) -> None:
     assert Lines(text).of(("a", "b")) <= text.count("\n") + 1

@@ -27,6 +27,13 @@ def test_the_board_the_mistakes_are_made_in_has_none(board: str) -> None:
     assert tuple(profile.points) == ("a2", "a3", "b1")
 
 
+def test_a_board_without_spots_is_told_to_add_one() -> None:
+    text = (DATA / "tiny-adc.toml").read_text(encoding="utf-8")
+    before, after = text.index("[spots.centre]"), text.index("[pieces.white-marker]")
+    with pytest.raises(ProfileError, match=r"line 8: there are no spots; add a table such as \[spots\.centre\]"):
+        read_profile(f"{text[:before]}[spots]\n{text[after:]}", "my.toml")
+
+
 def test_every_mistake_is_both_ours_and_a_value_error() -> None:
     with pytest.raises(HardwareError) as told:
         read_profile("name = 1", "my.toml")
