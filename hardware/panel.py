@@ -4,7 +4,7 @@ Buttons are polled and settled here, with the time given, because gpiozero's own
 else on every pin factory and loses edges.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -55,28 +55,32 @@ class _Button:
         self._changing_since: float | None = None
         self._long_told = False
 
-    def poll(self, now: float) -> Press | None:
+    def poll(self, now: float) -> Iterator[Press]:
         if (not self._pin.state) == self._down:
             self._changing_since = None
-            return self._long(now)
+            if self._down:
+                yield from self._long(now)
+            return
         if self._changing_since is None:
             self._changing_since = now
         if now - self._changing_since < self._settle:
-            return None
+            return
         since, self._changing_since = self._changing_since, None
         self._down = not self._down
-        if not self._down:
-            return Press(self._name, since - self._down_since, released=True)
-        self._down_since = since
-        self._long_told = False
-        return Press(self._name, 0.0, released=False)
+        if self._down:
+            self._down_since = since
+            self._long_told = False
+            yield Press(self._name, 0.0, released=False)
+        else:
+            yield from self._long(since)
+            yield Press(self._name, since - self._down_since, released=True)
 
-    def _long(self, now: float) -> Press | None:
+    def _long(self, now: float) -> Iterator[Press]:
+        """Tell, once, of a button that has been down for long; if need be just before it is let go."""
         held = now - self._down_since
-        if not self._down or self._long_told or held < LONG_PRESS_S:
-            return None
-        self._long_told = True
-        return Press(self._name, held, released=False)
+        if held >= LONG_PRESS_S and not self._long_told:
+            self._long_told = True
+            yield Press(self._name, held, released=False)
 
 
 class Panel:
@@ -102,7 +106,7 @@ class Panel:
 
     def poll(self, now: float) -> list[Press]:
         """Return what the buttons did since the last poll; call it at every scan."""
-        return [press for button in self._buttons if (press := button.poll(now)) is not None]
+        return [press for button in self._buttons for press in button.poll(now)]
 
     def beep(self, pattern: Beep, now: float) -> None:
         """Begin a pattern, one of :data:`BEEPS` or any other, in place of the one that sounds."""

@@ -80,6 +80,16 @@ def test_a_second_long_press_is_told_again(bench: Bench) -> None:
         bench.run(0.5)
 
 
+def test_a_long_press_let_go_between_two_polls_is_told_as_long_all_the_same(bench: Bench) -> None:
+    bench.circuit.press("undo", down=True)
+    bench.run(LONG_PRESS_S - 0.1)
+    bench.now += 0.2
+    bench.circuit.press("undo", down=False)
+    long, ended = bench.run(0.2)
+    assert (long.released, ended.released) == (False, True)
+    assert long.held == ended.held >= LONG_PRESS_S
+
+
 def test_two_buttons_are_told_each_for_itself(bench: Bench) -> None:
     bench.circuit.press("undo", down=True)
     bench.circuit.press("new", down=True)
