@@ -1,1 +1,24 @@
-"""What all tests share."""
+"""What all tests share: in CI a skipped test is a failure, for what is skipped there is checked nowhere."""
+
+import os
+
+import pytest
+
+
+def skipped(config: pytest.Config) -> list[pytest.TestReport | pytest.CollectReport]:
+    """The skipped tests and modules, as far as this process is the one that reports, and only in CI."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or os.environ.get("CI") != "true":
+        return []
+    reports: list[pytest.TestReport | pytest.CollectReport] = reporter.stats.get("skipped", [])
+    return reports
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if skipped(session.config) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    for report in skipped(config):
+        terminalreporter.write_line(f"SKIPPED, which is a failure in CI: {report.nodeid}", red=True)

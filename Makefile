@@ -1,0 +1,88 @@
+# Ringlight in two commands, from a fresh clone, with only Python (3.11 or newer) and make:
+#
+#   make play    a wooden board on your screen
+#   make test    every check
+#
+# and for whoever maintains it:
+#
+#   make lock    constraints.txt afresh, with the newest versions pyproject.toml allows
+#   make clean   remove what the others made
+
+SHELL := /bin/sh
+VENV := .venv
+BIN := $(VENV)/bin
+INPUTS := pyproject.toml constraints.txt
+
+# Debian packages the tests need besides Python and make, by the command each one brings: command=package.
+DEBIAN_PACKAGES :=
+
+# The first of these that runs and is new enough. A name on the path is not enough: it may be a shim that only
+# says which versions it does not have.
+PYTHONS := python3 python3.13 python3.12 python3.11
+FIND_PYTHON = for python in $(PYTHONS); do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then break; fi; \
+	  python=; \
+	done; \
+	if [ -z "$$python" ]; then \
+	  echo "Ringlight needs Python 3.11 or newer; none of these is: $(PYTHONS)." \
+	    "On Debian: sudo apt install python3 python3-venv" >&2; exit 1; \
+	fi; \
+	if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+	  echo "$$python cannot make virtual environments. On Debian: sudo apt install python3-venv" >&2; exit 1; \
+	fi
+
+PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
+
+.PHONY: help play test debian-packages lock clean
+
+help:
+	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
+
+play: $(VENV)/.installed
+	@$(BIN)/ringlight play
+
+test: $(VENV)/.installed-dev debian-packages
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto
+
+$(BIN)/python:
+	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; $$python -m venv $(VENV)
+
+$(VENV)/.installed: $(INPUTS) | $(BIN)/python
+	@echo "Installing Ringlight into $(VENV)"
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(INPUTS) | $(BIN)/python
+	@echo "Installing Ringlight and what its tests need into $(VENV)"
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@touch $(VENV)/.installed $@
+
+# Names what is missing and, where it may without asking for a password, installs it.
+debian-packages:
+	@missing=; \
+	for need in $(DEBIAN_PACKAGES); do \
+	  command -v "$${need%%=*}" >/dev/null || missing="$$missing $${need#*=}"; \
+	done; \
+	[ -n "$$missing" ] || exit 0; \
+	echo "Debian packages missing:$$missing"; \
+	if [ "$$(id -u)" = 0 ]; then sudo=; \
+	elif sudo -n true 2>/dev/null; then sudo="sudo -n"; \
+	else echo "Install them first: sudo apt install$$missing" >&2; exit 1; fi; \
+	$$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends $$missing
+
+# On the oldest Python, for its versions suit the newer ones too.
+lock: PYTHONS := python3.11 python3
+lock:
+	@$(FIND_PYTHON); rm -rf build/lock; $$python -m venv build/lock
+	@build/lock/bin/python $(PIP_INSTALL) '.[dev]'
+	@{ echo "# What Ringlight is tested with, here with Python 3.11: written by 'make lock', not by hand."; \
+	  build/lock/bin/python -m pip freeze --exclude ringlight --exclude setuptools; } > build/constraints.txt
+	@mv build/constraints.txt constraints.txt; rm -rf build/lock
+	@git --no-pager diff --stat -- constraints.txt
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
