@@ -1,0 +1,104 @@
+"""A position of YINSH as one line (rules, *Written form*)."""
+
+import re
+from typing import Final
+
+from engine.errors import UnreadableError
+from engine.yinsh.board import COLUMNS, POINTS, RANGES
+from engine.yinsh.rules import Rules, can_move, rows
+from engine.yinsh.state import PLAYERS, RINGS, State
+
+_LETTERS: Final = ".wbWB"
+_SIDES: Final = "wb"
+_PHASES: Final = ("place", "move", "row", "ring", "over")
+_FORM: Final = re.compile(r"([wb]) (\w+) (\S+) (\d+)-(\d+)(?: hand=(\d+)-(\d+))?(?: mover=([wb]))?")
+_RINGS_EACH: Final = 5
+
+
+def write_position(state: State) -> str:
+    """Return the position as one line."""
+    cells = iter(state.cells)
+    columns = "/".join("".join(_LETTERS[next(cells)] for _ in range(low, high + 1)) for low, high in RANGES.values())
+    line = f"{_SIDES[state.actor]} {state.phase} {columns} {state.removed[0]}-{state.removed[1]}"
+    if state.phase == "place":
+        line += f" hand={state.hand[0]}-{state.hand[1]}"
+    if state.phase in ("row", "ring") and state.mover != state.actor:
+        line += f" mover={_SIDES[state.mover]}"
+    return line
+
+
+def read_position(text: str, rules: Rules) -> State:
+    """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
+    match = _FORM.fullmatch(text.strip())
+    if match is None:
+        raise UnreadableError(
+            f"{text!r} is no YINSH position; it reads '<w|b> <phase> <columns a to k> <removed white>-<removed black>', "
+            "then ' hand=<white>-<black>' while placing, and ' mover=<w|b>' when another one moved"
+        )
+    side, phase, columns, white, black, hand_white, hand_black, mover = match.groups()
+    if phase not in _PHASES:
+        raise UnreadableError(f"{phase!r} is no phase of YINSH: one of {', '.join(_PHASES)}")
+    cells = _cells(columns)
+    actor = _SIDES.index(side)
+    rings = tuple(tuple(i for i, cell in enumerate(cells) if cell == ring) for ring in RINGS)
+    removed = (int(white), int(black))
+    hand = (int(hand_white or 0), int(hand_black or 0))
+    if (hand_white is not None) != (phase == "place"):
+        raise UnreadableError(f"{text!r}: 'hand=' is written while placing, and only then")
+    state = State(
+        bytes(cells),
+        actor,
+        phase,
+        (rings[0], rings[1]),
+        removed,
+        hand,
+        _SIDES.index(mover) if mover else actor,
+        sum(1 for cell in cells if 0 < cell < RINGS[0]),
+    )
+    _check(state, rules)
+    return _ended(state, rules) if phase == "over" else state
+
+
+def _cells(columns: str) -> list[int]:
+    written = columns.split("/")
+    if len(written) != len(COLUMNS):
+        raise UnreadableError(f"a YINSH position has {len(COLUMNS)} columns, a to k; here are {len(written)}")
+    cells = []
+    for (name, (low, high)), column in zip(RANGES.items(), written, strict=True):
+        if len(column) != high - low + 1:
+            raise UnreadableError(f"column {name} has {high - low + 1} points; {column!r} has {len(column)}")
+        for letter in column:
+            if letter not in _LETTERS:
+                raise UnreadableError(f"column {name}: {letter!r} is none of W B (rings), w b (markers) and . (empty)")
+            cells.append(_LETTERS.index(letter))
+    return cells
+
+
+def _check(state: State, rules: Rules) -> None:
+    """See that the pieces there are can be."""
+    for player, rings, removed, hand in zip(PLAYERS, state.rings, state.removed, state.hand, strict=True):
+        if len(rings) + removed + hand > _RINGS_EACH:
+            raise UnreadableError(
+                f"{player} has {len(rings)} rings on the board, {removed} removed and {hand} in hand: more than five"
+            )
+    if state.markers > rules.markers:
+        raise UnreadableError(f"{state.markers} markers are on the board, the pool has only {rules.markers}")
+    if state.phase == "place" and not state.hand[state.actor]:
+        raise UnreadableError(f"{PLAYERS[state.actor]} is to place a ring and has none in hand")
+    if state.phase == "row" and not rows(state.cells, state.actor):
+        raise UnreadableError(f"{PLAYERS[state.actor]} is to remove a row and has none")
+    if state.phase in ("move", "ring") and not state.rings[state.actor]:
+        raise UnreadableError(
+            f"{PLAYERS[state.actor]} must act and has no ring on the board ({POINTS[0]} to {POINTS[-1]})"
+        )
+
+
+def _ended(state: State, rules: Rules) -> State:
+    """Say how a finished game ended, as far as the board shows it."""
+    for player, removed in zip(PLAYERS, state.removed, strict=True):
+        if removed >= rules.rings_to_win:
+            return state._replace(won=((player,), "rings"))
+    stuck = not any(can_move(state.cells, rings) for rings in state.rings)
+    if state.markers >= rules.markers:
+        return rules.counted(state, "markers")
+    return rules.counted(state, "no moves" if stuck else "resignation")
