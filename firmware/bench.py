@@ -23,7 +23,7 @@ from hardware.looks import Looks
 from firmware.desk import Desk
 from firmware.errors import FirmwareError
 from firmware.futures import Courses, Position
-from firmware.journal import MemoryJournal
+from firmware.journal_story import MemoryJournal
 from firmware.loop import Loop
 from firmware.replay import Replay
 from hardware.profile import Profile, load_profile

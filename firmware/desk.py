@@ -22,7 +22,8 @@ from hardware.simulated.script import (
 )
 
 from engine.game import AnyGame, Stack
-from firmware.journal import Entry, Story
+from firmware.journal_entry import Entry, Option, Result
+from firmware.journal_story import Story
 from firmware.loop import Loop
 from firmware.settings import Settings
 from firmware.table import Table
@@ -36,21 +37,32 @@ LOOK_S = 0.14
 
 
 class DirectWriter:
-    """Writes entries at once: in virtual time nothing has to wait for the disk.
+    """Writes the story at once: in virtual time nothing has to wait for the disk.
 
-    ``fresh`` keeps what was written until somebody takes it away to report it.
+    ``fresh`` keeps the entries until somebody takes them away to report them. What is handed over is durable when the
+    call returns; each raises :class:`~firmware.errors.JournalError` if it cannot be written.
     """
+
+    durable = 0
 
     def __init__(self, story: Story) -> None:
         self.story = story
-        self.durable = 0
         self.fresh: list[Entry] = []
 
+    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
+        """Begin a game."""
+        self.story.begin(game, options, board)
+        return self.durable
+
     def submit(self, entries: Sequence[Entry]) -> int:
-        """Write entries down; they are durable when this returns. Raises :class:`~firmware.errors.JournalError`."""
+        """Append to the current game."""
         self.story.append(entries)
         self.fresh += entries
-        self.durable += 1
+        return self.durable
+
+    def finish(self, outcome: Result | None) -> int:
+        """End the current game."""
+        self.story.finish(outcome)
         return self.durable
 
 
@@ -96,11 +108,7 @@ class Desk:
         return Table(self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now)
 
     def _loop(self) -> Loop:
-        return self._kind(self.pretend.board, self.table, self.writer, self._renewed)
-
-    def _renewed(self) -> None:
-        self.story.finish(None)
-        self.story.begin(self.game.name, self.game.options, self.profile.name)
+        return self._kind(self.pretend.board, self.table, self.writer)
 
     def close(self) -> None:
         """Let go of the pins; twice is fine."""
@@ -126,16 +134,11 @@ class Desk:
         self._frames += 1
         self.now = self._frames / self.profile.scan_hz
         self.pretend.advance(self.now)
-        ended = self.table.position.actor is None
         self.loop.frame(self.now)
         if self.table.verdict.kind == "astray":
             sentence = self.table.expected
             if not self.astray or self.astray[-1][1] != sentence:
                 self.astray.append((self.now, sentence))
-        if not ended and self.table.position.actor is None:
-            outcome = self.game.outcome(self.table.position.state)
-            if outcome is not None:
-                self.story.finish({"winners": list(outcome.winners), "reason": outcome.reason})
 
     def rest(self) -> None:
         """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.catalogue import make_game
 
 from firmware.desk import Desk
-from firmware.journal import MemoryJournal
+from firmware.journal_story import MemoryJournal
 from hardware.profile import load_profile
 
 

@@ -4,25 +4,33 @@ One thread owns the board and runs this. Time is an argument: on the Pi it is th
 anything that does not run backwards.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from hardware.lights.render import Renderer
-from hardware.lights.scene import Scene
-
-from firmware.journal import Entry
+from firmware.journal_entry import Entry, Option, Result
 from firmware.table import LONG_PRESS_S, Table
 from hardware.board import Board
 from hardware.debounce import Debouncer
-from hardware.panel import Press
+from hardware.lights.render import Renderer
+from hardware.lights.scene import Scene
+from hardware.panel import BEEPS, Press
 from hardware.sighting import Sighting
 
 
 class Writer(Protocol):
-    """Where committed entries go: what has been submitted and what is safely written."""
+    """Where the game's story goes: what has been handed over, and what of it is safely written.
+
+    Each call returns a ticket that grows; the thing is written once ``durable`` has reached it.
+    """
+
+    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
+        """Begin a game."""
 
     def submit(self, entries: Sequence[Entry]) -> int:
-        """Hand over entries; return a growing ticket."""
+        """Append to the current game."""
+
+    def finish(self, outcome: Result | None) -> int:
+        """End the current game; ``None``: it was abandoned."""
 
     @property
     def durable(self) -> int:
@@ -33,26 +41,19 @@ class Loop:
     """One board, one table, one frame at a time.
 
     A scene that shows something committed waits until that is on disk; scanning and judging go on meanwhile.
-    ``renewed`` is called when the players began a new game, before its first entry is written.
     """
 
-    def __init__(
-        self,
-        board: Board,
-        table: Table,
-        writer: Writer,
-        renewed: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, board: Board, table: Table, writer: Writer) -> None:
         self.board = board
         self.table = table
         self.writer = writer
-        self.renewed = renewed
         self.debouncer = Debouncer(board.profile)
         self.renderer = Renderer(board.profile, table.settings.brightness)
         self.sighting: Sighting | None = None
-        self._long: set[str] = set()
         self._ticket = 0
         self._restarts = table.restarts
+        self._ended = table.position.actor is None
+        self._heard = "resting"
         self._scene: Scene = {}
 
     def frame(self, now: float) -> None:
@@ -64,9 +65,11 @@ class Loop:
         """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
         sighting = self.sighting = self.debouncer.update(raw, now)
         for press in self.board.panel.poll(now):
-            self._press(press, now)
+            # A short press counts when the button is let go, a long one as soon as it is long enough.
+            if press.released != (press.held >= LONG_PRESS_S):
+                self.table.press(press.button, press.held, now)
         scene = self.table.see(sighting, now)
-        self._write()
+        self._write(now)
         if self.writer.durable >= self._ticket:
             self._scene = scene
 
@@ -84,21 +87,27 @@ class Loop:
         """What is lit: the latest scene that may be shown."""
         return self._scene
 
-    def _press(self, press: Press, now: float) -> None:
-        """Pass a short press on when the button is let go, a long one as soon as it is long enough."""
-        if press.released:
-            if press.button in self._long:
-                self._long.discard(press.button)
-            else:
-                self.table.press(press.button, press.held, now)
-        elif press.held >= LONG_PRESS_S and press.button not in self._long:
-            self._long.add(press.button)
-            self.table.press(press.button, press.held, now)
+    def _write(self, now: float) -> None:
+        """Hand over what was committed, and let it be heard."""
+        table = self.table
+        if table.restarts != self._restarts:
+            self._restarts = table.restarts
+            if not self._ended:
+                self.writer.finish(None)
+            self._ticket = self.writer.begin(table.game.name, table.game.options, self.board.profile.name)
+            self._ended = False
+        if table.entries:
+            self._ticket = self.writer.submit(table.entries)
+            table.entries = []
+            outcome = table.game.outcome(table.position.state)
+            self._ended = outcome is not None
+            if outcome is not None:
+                self._ticket = self.writer.finish({"winners": list(outcome.winners), "reason": outcome.reason})
+            self._beep("over" if self._ended else "done", now)
+        elif table.verdict.kind != self._heard:
+            self._beep({"astray": "wrong", "asking": "asking"}.get(table.verdict.kind), now)
+        self._heard = table.verdict.kind
 
-    def _write(self) -> None:
-        if self.table.restarts != self._restarts:
-            self._restarts = self.table.restarts
-            self.renewed()
-        if self.table.entries:
-            self._ticket = self.writer.submit(self.table.entries)
-            self.table.entries = []
+    def _beep(self, name: str | None, now: float) -> None:
+        if name and self.table.settings.sounds:
+            self.board.panel.beep(BEEPS[name], now)

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.game import AnyGame, Outcome
 from firmware.desk import Desk
-from firmware.journal import Entry
+from firmware.journal_entry import Entry
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:

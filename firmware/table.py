@@ -14,7 +14,7 @@ from hardware.lights.scene import Scene
 from engine.game import Action, AnyGame
 from firmware.futures import Courses, Look, Position
 from firmware.guide import Marks, marks, scene, sentence
-from firmware.journal import Entry
+from firmware.journal_entry import Entry
 from firmware.referee import Explanation, Root, Scales, explanations, shared
 from firmware.settings import Settings
 from firmware.trail import Since, Trail
@@ -293,7 +293,7 @@ class Table:
         still = self._changed + self.settings.still_s
         self._wake = inf
         if verdict is None:
-            if now >= still:
+            if now >= still or self.verdict.kind == "astray":
                 scales = [Scales(self._roots[i], self._sighting or Sighting({}), self._trail) for i in self._reach()]
                 verdict = Verdict("astray", self.position, plan=way_back(self._guesses, scales))
             else:

@@ -12,7 +12,8 @@ from hardware.simulated.script import read_script
 
 from firmware.desk import Desk
 from firmware.errors import FirmwareError
-from firmware.journal import Journal, MemoryJournal, Story
+from firmware.journal import Journal
+from firmware.journal_story import MemoryJournal, Story
 from firmware.report import report
 from firmware.script_lines import ScriptLines
 from hardware.errors import ImpossibleGestureError

@@ -12,7 +12,7 @@ from engine.catalogue import make_game
 from engine.records import read_record
 
 from firmware.desk import Desk
-from firmware.journal import MemoryJournal
+from firmware.journal_story import MemoryJournal
 from firmware.replay import NotFollowedError, Replay
 from firmware.styles import STYLES
 from hardware.profile import load_profile

@@ -1,0 +1,92 @@
+"""The command line: ``ringlight`` and its commands, each imported only when it is called."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+from typing import NoReturn
+
+import click
+
+from engine.errors import EngineError
+from firmware.errors import FirmwareError
+from hardware.errors import HardwareError
+
+COMMANDS = {
+    "play": ("firmware.commands.play:play", "play on the pretended board, here in the terminal"),
+    "run": ("firmware.commands.run:run", "run the board that is wired to this Pi"),
+    "act": ("firmware.commands.act:act", "perform a script of gestures on the pretended board"),
+    "replay": ("firmware.commands.replay:replay", "act recorded games out, and see that the board follows"),
+    "games": ("firmware.commands.games:games", "list the games that were played"),
+    "boards": ("firmware.commands.boards:boards", "what each board is, and what it can and cannot see"),
+    "legal": ("firmware.commands.legal:legal", "what is legal after some actions"),
+    "convert": ("firmware.commands.convert:convert", "turn a game record into another form"),
+    "perft": ("firmware.commands.perft:perft", "count action sequences and compare with known counts"),
+    "bench": ("firmware.commands.bench:bench", "measure how fast everything is"),
+    "picture": ("firmware.commands.picture:picture", "draw a lit board as SVG"),
+    "kernels": ("firmware.commands.kernels:kernels", "compute the magnets' field tables anew (developers)"),
+}
+"""Each command: where it is, and what it does in a few words."""
+
+TROUBLE = 2
+"""The exit code when something asked for cannot be done."""
+
+
+class Commands(click.Group):
+    """A group that imports a command when it is called, and lists them without importing any."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands' names, those for players first."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, imported."""
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands from the table."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(version("ringlight"), prog_name="ringlight")
+def ringlight() -> None:
+    r"""Ringlight: a wooden board that knows the rules.
+
+    \b
+    Examples:
+      ringlight play                       play on the pretended board
+      ringlight boards yinsh               what a board can and cannot see
+      echo 'e5 f7' | ringlight legal yinsh
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a command; trouble is one clear line on standard error and exit code 2."""
+    try:
+        code = ringlight.main(arguments, prog_name="ringlight", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = 130
+    except BrokenPipeError:
+        # Whoever read us has gone; nothing more can be said, not even by Python at its end.
+        sys.stderr.close()
+        code = 0
+    except (EngineError, HardwareError, FirmwareError) as error:
+        click.echo(f"ringlight: {error}", err=True)
+        code = TROUBLE
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        click.echo(f"ringlight: {where}{error.strerror or error}", err=True)
+        code = TROUBLE
+    sys.exit(code if isinstance(code, int) else 0)

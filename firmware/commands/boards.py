@@ -1,0 +1,114 @@
+"""``ringlight boards``: the boards there are, and what one of them can and cannot see."""
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+import click
+from hardware.looks import Looks
+
+from hardware.errors import ProfileError
+from hardware.profile import Profile, load_profile, profile_names
+
+Stack: TypeAlias = tuple[str, ...]
+
+
+def stacks(profile: Profile) -> list[Stack]:
+    """Return what can stand on one point: nothing, a piece alone, a disc in a ring."""
+    rings = [name for name, piece in profile.pieces.items() if piece.shape == "ring"]
+    discs = [name for name, piece in profile.pieces.items() if piece.shape == "disc"]
+    return [(), *((name,) for name in profile.pieces), *((ring, disc) for ring in rings for disc in discs)]
+
+
+def in_words(stack: Stack) -> str:
+    """Name a stack as people do."""
+    return " in ".join(reversed(stack)) if stack else "an empty point"
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
+def boards(*, name: str | None, as_json: bool) -> None:
+    r"""List the boards, or tell of one what it can and cannot see.
+
+    NAME is a board's name, or the path of a TOML file that describes your own; if that has a mistake, this says
+    where it is and how to mend it (exit code 2).
+
+    \b
+    Example: ringlight boards yinsh-switches
+    """
+    try:
+        profiles = [load_profile(each) for each in ([name] if name else profile_names())]
+    except ProfileError as error:
+        raise click.BadParameter(str(error), param_hint="NAME") from error
+    if as_json:
+        told: Any = _facts(profiles[0]) if name else [_facts(profile) for profile in profiles]
+        click.echo(json.dumps(told))
+    elif name:
+        click.echo("\n".join(_description(profiles[0])))
+    else:
+        width = max(len(profile.name) for profile in profiles)
+        for profile in profiles:
+            click.echo(f"{profile.name:{width}}  {profile.title}")
+
+
+def _alike(profile: Profile) -> list[Sequence[Stack]]:
+    return [group for group in Looks(profile).alike(stacks(profile)) if len(group) > 1]
+
+
+def _facts(profile: Profile) -> dict[str, Any]:
+    return {
+        "name": profile.name,
+        "title": profile.title,
+        "game": profile.game,
+        "points": len(profile.points),
+        "pitch_mm": profile.pitch,
+        "channels": len(profile.channels),
+        "spots": {name: spot.senses for name, spot in profile.spot.items()},
+        "wiring": profile.sensors.summary,
+        "pixels": len(profile.pixels),
+        "budget_ma": profile.lights.budget_ma,
+        "pieces": list(profile.pieces),
+        "alike": [[list(stack) for stack in group] for group in _alike(profile)],
+    }
+
+
+_SENSES = {
+    "level": "how strong, and which pole",
+    "any": "that something is there",
+    "north": "a north pole",
+    "south": "a south pole",
+}
+
+
+def _description(profile: Profile) -> Iterator[str]:
+    lights = profile.lights
+    yield f"{profile.name}: {profile.title}"
+    yield ""
+    yield f"points    {len(profile.points)}, {profile.pitch:g} mm apart"
+    yield f"channels  {len(profile.channels)}, at each point:"
+    for name, spot in profile.spot.items():
+        yield f"            {name}: {_SENSES[spot.senses]}"
+    yield f"wiring    {profile.sensors.summary}"
+    yield f"scans     {profile.scan_hz:g} a second; a change is believed after {profile.settle * 1000:g} ms"
+    yield f"lights    {len(profile.pixels)}: {len(lights.points)} at the points, {len(lights.panel)} on the panel"
+    yield f"current   at most {lights.budget_ma:g} mA for all lights together"
+    yield f"pieces    {', '.join(profile.pieces)}"
+    yield ""
+    groups = _alike(profile)
+    if not groups:
+        yield "Tells apart everything that can stand on a point."
+    for group in groups:
+        yield f"Cannot tell apart: {', '.join(in_words(stack) for stack in group)}."
+    if _faces_alike(profile, groups):
+        yield ("So a piece turned over on its point is known only by being lifted and put back.")
+
+
+def _faces_alike(profile: Profile, groups: Sequence[Sequence[Stack]]) -> bool:
+    """Say whether the two faces of some piece look the same."""
+    return any(
+        len(one) == len(other) == 1 and profile.pieces[one[0]].other_face == other[0]
+        for group in groups
+        for one, other in combinations(group, 2)
+    )

@@ -1,0 +1,70 @@
+"""The service: one board run in real time until it is told to stop."""
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from engine.game import AnyGame
+from firmware.journal_story import Story
+from firmware.journal_writer import JournalWriter
+from firmware.loop import Loop
+from firmware.settings import Settings
+from firmware.table import Table
+from hardware.board import Board
+from hardware.looks import Looks
+
+
+class Stop:
+    """Set by a signal: the frame that is under way is finished, then everything is closed in order."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        """Be a signal handler."""
+        del number, frame
+        self.asked = True
+
+
+@contextmanager
+def stopping() -> Iterator[Stop]:
+    """Turn SIGTERM and SIGINT into a polite stop."""
+    stop = Stop()
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def serve(board: Board, game: AnyGame, story: Story, settings: Settings, said: Callable[[str], None]) -> None:
+    """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
+
+    ``said`` is told each new sentence of what is expected. Raises :class:`~firmware.errors.JournalError` if what was
+    committed cannot be written.
+    """
+    logged = story.current()
+    if logged is None:
+        story.begin(game.name, game.options, board.profile.name)
+    record = logged.record if logged else ()
+    table = Table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
+    period = 1 / board.profile.scan_hz
+    with stopping() as stop, JournalWriter(story) as writer:
+        loop = Loop(board, table, writer)
+        start = time.monotonic()
+        frames, sentence = 0, ""
+        while not stop.asked:
+            loop.frame(time.monotonic() - start)
+            if table.expected != sentence:
+                sentence = table.expected
+                said(sentence)
+            frames += 1
+            late = time.monotonic() - (start + frames * period)
+            if late < 0:
+                time.sleep(-late)
+            else:
+                frames += int(late / period)  # a late frame is not made up for: the rhythm goes on from now
+        writer.flush()
