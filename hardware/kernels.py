@@ -5,8 +5,11 @@ here only. The remanence is left out: fields are proportional to it, and a profi
 the data sheets of its makers, such as Arnold Magnetic Technologies' "N42").
 """
 
+import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -50,7 +53,7 @@ class Model:
 
     def __init__(self, assembly: Assembly) -> None:
         try:
-            import magpylib  # noqa: PLC0415 - only who computes tables needs it
+            magpylib: Any = import_module("magpylib")
         except ImportError as error:
             raise DriverMissingError(
                 "the package magpylib, which computes the fields of magnets, is not installed: "
@@ -98,9 +101,9 @@ def compute(assembly: Assembly) -> Table:
             off = (abs(each - mean) for mean, fields in zip(means, around, strict=True) for each in fields)
             ripple = max(ripple, *off)
         rows.append(tuple(round(mean * 1000) for mean in means))
-    table = Table(*assembly, error=0.0, ripple=0.0, rows=tuple(rows))
+    table = Table(assembly, error=0.0, ripple=0.0, rows=tuple(rows))
     return Table(
-        *assembly,
+        assembly,
         error=round(NOMINAL_T * _error(table, model), 2),
         ripple=round(NOMINAL_T * ripple, 2),
         rows=table.rows,
@@ -134,16 +137,13 @@ def written(tables: Tables) -> str:
     """Return tables as the text of their file: JSON, a row of a table on a line."""
 
     def numbers(values: Sequence[float]) -> str:
-        return "[" + ",".join(f"{value:g}" if isinstance(value, float) else str(value) for value in values) + "]"
+        return "[" + ",".join(f"{value:g}" for value in values) + "]"
 
     parts = []
     for table in tables.tables:
-        head = ", ".join(
-            f'"{name}": {getattr(table, name):g}'
-            for name in ("diameter", "height", "count", "radius", "error", "ripple")
-        )
+        head = json.dumps({"magnets": asdict(table.magnets), "error": table.error, "ripple": table.ripple})
         rows = ",\n  ".join(numbers(row) for row in table.rows)
-        parts.append(f' {{{head}, "rows": [\n  {rows}\n ]}}')
+        parts.append(f' {head[:-1]}, "rows": [\n  {rows}\n ]}}')
     return (
         f'{{"about": "{tables.about}",\n"distances": {numbers(tables.distances)},\n'
         f'"heights": {numbers(tables.heights)},\n"tables": [\n' + ",\n".join(parts) + "\n]}\n"
@@ -155,11 +155,11 @@ def differences(shipped: Tables, fresh: Tables) -> Iterator[str]:
     if (shipped.distances, shipped.heights) != (fresh.distances, fresh.heights):
         yield "the tabled distances or heights are others"
         return
-    before = {table.assembly: table for table in shipped.tables}
+    before = {table.magnets: table for table in shipped.tables}
     for table in fresh.tables:
-        old = before.get(table.assembly)
+        old = before.get(table.magnets)
         if old is None:
-            yield f"{table.assembly}: is missing"
+            yield f"{table.magnets}: is missing"
             continue
         worst = max(
             abs(one - other)
@@ -167,7 +167,7 @@ def differences(shipped: Tables, fresh: Tables) -> Iterator[str]:
             for one, other in zip(row, fresh_row, strict=True)
         )
         if worst > 1:
-            yield f"{table.assembly}: differs by up to {worst} uT"
+            yield f"{table.magnets}: differs by up to {worst} uT"
 
 
 def data_file() -> Path:

@@ -8,9 +8,9 @@ along distance and height, and beyond the table it is 0; a table says how far of
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -21,7 +21,8 @@ from hardware.profile import PieceBody
 DATA = "kernels.json"
 
 
-class Assembly(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Assembly:
     """Disc magnets of ``diameter`` and ``height`` mm, ``count`` of them evenly on a circle of ``radius`` mm."""
 
     diameter: float
@@ -41,18 +42,10 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     off its average, which is what is tabled: both in mT for a remanence of 1.3 T (N42), at heights of 6 mm and more.
     """
 
-    diameter: float
-    height: float
-    count: int
-    radius: float
+    magnets: Assembly
     error: float
     ripple: float
     rows: tuple[tuple[int, ...], ...]
-
-    @property
-    def assembly(self) -> Assembly:
-        """The magnets this is the field of."""
-        return Assembly(self.diameter, self.height, self.count, self.radius)
 
 
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +119,7 @@ def read_tables() -> Tables:
 @cache
 def _kernels() -> dict[Assembly, Kernel]:
     tables = read_tables()
-    return {table.assembly: Kernel(table, tables.distances, tables.heights) for table in tables.tables}
+    return {table.magnets: Kernel(table, tables.distances, tables.heights) for table in tables.tables}
 
 
 def assembly_of(body: PieceBody) -> Assembly:

@@ -39,6 +39,6 @@ def kernels(*, check: bool, boards: tuple[str, ...], output: Path | None) -> Non
     target.write_text(written(fresh), encoding="utf-8")
     for table in fresh.tables:
         click.echo(
-            f"{table.assembly}: at most {table.error} mT off between tabled places, {table.ripple} mT round the circle"
+            f"{table.magnets}: at most {table.error} mT off between tabled places, {table.ripple} mT round the circle"
         )
     click.echo(f"written to {target}")
