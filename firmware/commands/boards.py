@@ -6,9 +6,8 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 import click
-from hardware.looks import Looks
 
-from hardware.errors import ProfileError
+from hardware.looks import Looks
 from hardware.profile import Profile, load_profile, profile_names
 
 Stack: TypeAlias = tuple[str, ...]
@@ -38,10 +37,7 @@ def boards(*, name: str | None, as_json: bool) -> None:
     \b
     Example: ringlight boards yinsh-switches
     """
-    try:
-        profiles = [load_profile(each) for each in ([name] if name else profile_names())]
-    except ProfileError as error:
-        raise click.BadParameter(str(error), param_hint="NAME") from error
+    profiles = [load_profile(each) for each in ([name] if name else profile_names())]
     if as_json:
         told: Any = _facts(profiles[0]) if name else [_facts(profile) for profile in profiles]
         click.echo(json.dumps(told))
