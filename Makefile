@@ -49,7 +49,8 @@ test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/python -m pytest -n auto
 
 $(BIN)/python:
-	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; $$python -m venv $(VENV)
+	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; \
+	  $$python -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(VENV)/.installed: $(INPUTS) | $(BIN)/python
 	@echo "Installing Ringlight into $(VENV)"
@@ -78,9 +79,9 @@ debian-packages:
 lock: PYTHONS := python3.11 python3
 lock:
 	@$(FIND_PYTHON); rm -rf build/lock; $$python -m venv build/lock
-	@build/lock/bin/python $(PIP_INSTALL) '.[dev]'
+	@build/lock/bin/python $(PIP_INSTALL) --upgrade setuptools '.[dev]'
 	@{ echo "# What Ringlight is tested with, here with Python 3.11: written by 'make lock', not by hand."; \
-	  build/lock/bin/python -m pip freeze --exclude ringlight --exclude setuptools; } > build/constraints.txt
+	  build/lock/bin/python -m pip freeze --all --exclude pip --exclude ringlight; } > build/constraints.txt
 	@mv build/constraints.txt constraints.txt; rm -rf build/lock
 	@git --no-pager diff --stat -- constraints.txt
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from firmware.cli import main
 from firmware.commands.games import games
-from firmware.errors import JournalError
 from firmware.journal import FILE_NAME, Entry, Journal
 from firmware.journal import Result as Outcome
 
@@ -93,8 +93,11 @@ def test_without_a_folder_the_services_own_is_listed(folder: Path, monkeypatch: 
     assert len(json.loads(listed("--json").stdout)) == 4
 
 
-def test_a_damaged_journal_is_an_error_and_no_empty_list(folder: Path) -> None:
+def test_a_damaged_journal_is_an_error_and_no_empty_list(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / FILE_NAME).write_bytes(b"no database" * 100)
-    done = listed("--data", folder, "--json")
-    assert isinstance(done.exception, JournalError)
-    assert done.stdout == ""
+    with pytest.raises(SystemExit) as stopped:
+        main(["games", "--data", str(folder), "--json"])
+    assert stopped.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"ringlight: journal {folder / FILE_NAME}: ")

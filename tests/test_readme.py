@@ -1,0 +1,50 @@
+"""The README is true: its examples run, its commands exist, its links lead somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware.cli import COMMANDS
+from hardware.simulated.script import read_script
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def examples(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("example", examples("python"))
+def test_the_python_examples_run(example: str) -> None:
+    exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - running the project's own text is the test
+
+
+def test_there_is_a_python_example() -> None:
+    assert examples("python")
+
+
+def test_the_gesture_scripts_can_be_read() -> None:
+    scripts = examples("")
+    assert scripts
+    for script in scripts:
+        assert len(list(read_script(script.splitlines(), "README.md"))) == len(script.splitlines())
+
+
+def test_every_command_it_names_exists() -> None:
+    named = set(re.findall(r"`ringlight (\w+)", README))
+    assert named
+    assert named - COMMANDS.keys() == set()
+
+
+def test_every_make_target_it_names_exists() -> None:
+    targets = set(re.findall(r"\bmake (play|test|\w+(?= {2,}#))", README))
+    rules = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {"play", "test"} <= targets <= rules
+
+
+def test_every_local_link_leads_to_a_file() -> None:
+    links = re.findall(r"\]\(([^):#]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
