@@ -37,16 +37,20 @@ def create_schema(connection: sqlite3.Connection) -> None:
     )
 
 
-def read_games(connection: sqlite3.Connection) -> list[LoggedGame]:
-    """Return every game of a journal, newest last.
+def read_games(connection: sqlite3.Connection, since: int = 0) -> list[LoggedGame]:
+    """Return the games of a journal from a number on, newest last.
 
     Raises :class:`sqlite3.Error`, and :class:`~firmware.errors.DamagedError` if what is there is not what was
     written.
     """
     stories: dict[int, list[Line]] = {}
-    for game, kind, text, at in connection.execute("SELECT game, kind, text, at FROM entries ORDER BY game, number"):
+    for game, kind, text, at in connection.execute(
+        "SELECT game, kind, text, at FROM entries WHERE game >= ? ORDER BY game, number", (since,)
+    ):
         stories.setdefault(game, []).append((kind, text, at))
-    games = connection.execute("SELECT id, game, options, board, started, ended, outcome FROM games ORDER BY id")
+    games = connection.execute(
+        "SELECT id, game, options, board, started, ended, outcome FROM games WHERE id >= ? ORDER BY id", (since,)
+    )
     return [_logged(row, stories.get(row[0], ())) for row in games]
 
 
@@ -138,8 +142,9 @@ class Story:
 
         Raises :class:`~firmware.errors.JournalError` if it cannot be read.
         """
-        games = self.games()
-        return games[-1] if games and games[-1].ended is None else None
+        with self._turn, self._named_errors():
+            (number,) = self._connection.execute("SELECT max(id) FROM games WHERE ended IS NULL").fetchone()
+            return None if number is None else read_games(self._connection, number)[0]
 
     def games(self) -> list[LoggedGame]:
         """Return every game, newest last.
