@@ -13,7 +13,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def examples(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+    return [text for written_in, text in blocks if written_in == language]
 
 
 @pytest.mark.parametrize("example", examples("python"))
