@@ -1,0 +1,340 @@
+"""Two hands that make gestures on the pretended board, taking the time that hands take.
+
+A gesture is planned at once, from the time it begins: pieces get their ways, buttons their presses. Where pieces belong
+is known from then on; :meth:`Hands.advance` and the world let it happen as time goes on.
+"""
+
+from collections.abc import Callable, Mapping
+from heapq import heappop, heappush
+from itertools import count
+from math import dist
+from random import Random
+from typing import Any, Protocol
+
+from hardware.errors import ImpossibleGestureError
+from hardware.panel import BUTTONS
+from hardware.simulated import gestures as g
+from hardware.simulated.faults import Faults
+from hardware.simulated.gestures import Gesture, Hand
+from hardware.simulated.grips import Grips
+from hardware.simulated.near import meant
+from hardware.simulated.pushing import pushed
+from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World
+
+REACH_S = 0.1
+"""A hand comes to a point."""
+RAISE_S = 0.15
+"""A piece is raised out of the sensors' reach, or lowered from there."""
+TURN_S = 0.25
+"""A raised piece is turned over."""
+FETCH_S = 0.3
+"""A piece is brought from beside the board, or laid there."""
+CARRY_S = 0.25
+"""A raised piece is brought over a point."""
+LIFT_A_LITTLE_S = 0.06
+"""A piece is raised by :data:`LOW_MM`, or lowered from there."""
+LOW_MM = 8.0
+"""How high a piece is carried that is slid along, or touched: over what lies flat on the board."""
+SLIDE_MM_S = 150.0
+DRAG_MM_S = 120.0
+KNOCK_MM_S = 500.0
+TOUCH_S = 1.0
+PRESS_S = 0.15
+LET_GO_S = 0.1
+"""A finger leaves a button so much after the seconds it was to be held, so that it has been held them all."""
+MOST_SLOPPY_MM = 3.0
+"""However sloppy, hands put a piece down no further off centre in each direction."""
+
+
+class Buttons(Protocol):
+    """What has buttons to press: the circuit."""
+
+    def press(self, button: str, *, down: bool) -> None:
+        """Press a button, or let it go."""
+
+
+class Hands:
+    """Two hands at one pretended board.
+
+    With ``random`` their times vary by a fifth, and they put pieces ``sloppiness_mm`` (a standard deviation) off centre
+    where a gesture does not say how far; without it they are exact.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        buttons: Buttons,
+        faults: Faults,
+        *,
+        random: Random | None = None,
+        sloppiness_mm: float = 0.0,
+    ) -> None:
+        self._world = world
+        self._profile = world.profile
+        self._buttons = buttons
+        self._faults = faults
+        self._random = random
+        self._sloppiness = sloppiness_mm
+        self._grips = Grips()
+        self._presses = count()
+        self._due: list[tuple[float, int, str, bool]] = []
+        self._ways: Mapping[type[Gesture], Callable[[Any, float], float]] = {
+            g.Put: self._put,
+            g.Lift: self._lift,
+            g.Drop: self._drop,
+            g.Take: self._take,
+            g.Flip: self._flip,
+            g.Slide: self._slide,
+            g.Drag: self._drag,
+            g.Knock: self._knock,
+            g.Touch: self._touch,
+            g.Press: self._press,
+            g.Wait: self._wait,
+            g.Fault: self._fault,
+            g.Mend: self._mend,
+        }
+
+    @property
+    def holding(self) -> dict[str, tuple[str, ...]]:
+        """What each hand holds, the piece lifted last at the end."""
+        return self._grips.holding
+
+    def perform(self, gesture: Gesture, now: float) -> float:
+        """Begin a gesture at that time in s, and return when it will have ended.
+
+        Faults are made and mended at once.
+
+        Raises :class:`~hardware.errors.ImpossibleGestureError`, having done nothing, if hands cannot make it.
+        """
+        way = self._ways.get(type(gesture))
+        if way is None:
+            raise ImpossibleGestureError(f"'{gesture}': hands do not do that; it is for the service to hear")
+        try:
+            return way(gesture, now)
+        except ImpossibleGestureError as error:
+            raise ImpossibleGestureError(f"'{gesture}': {error}") from error
+
+    def advance(self, now: float) -> None:
+        """Press and let go of the buttons whose time has come."""
+        while self._due and self._due[0][0] <= now:
+            _, _, button, down = heappop(self._due)
+            self._buttons.press(button, down=down)
+
+    def _point(self, point: str) -> str:
+        return meant(point, self._profile.points, "point")
+
+    def _stack(self, point: str) -> tuple[Piece, ...]:
+        stack = self._world.on(self._point(point))
+        if not stack:
+            raise ImpossibleGestureError(f"nothing stands on {point}")
+        return stack
+
+    def _piece(self, point: str, kind: str | None) -> Piece:
+        """Return the top piece of a point, or the topmost of that kind, if nothing rests on it."""
+        stack = self._stack(point)
+        if kind is None:
+            return stack[-1]
+        meant(kind, self._profile.pieces, "piece")
+        piece = next((each for each in reversed(stack) if each.kind == kind), None)
+        if piece is None:
+            there = ", ".join(str(each) for each in stack)
+            raise ImpossibleGestureError(f"no {kind} stands on {point}; there is {there}")
+        above = self._world.resting_on(piece, point)
+        if above is not None:
+            raise ImpossibleGestureError(f"the {above} on {point} stands on the {kind}; lift that first")
+        return piece
+
+    def _target(self, point: str, dx: float | None, dy: float | None) -> tuple[float, float]:
+        """Return where a piece is put down, in mm."""
+        x, y = self._profile.points[self._point(point)]
+        off = (dx or 0.0, dy or 0.0) if dx is not None else (self._slip(), self._slip())
+        if dist(off, (0.0, 0.0)) > self._profile.pitch / 2:
+            raise ImpossibleGestureError(
+                f"that is nearer to another point than to {point}; at most {self._profile.pitch / 2:g} mm off"
+            )
+        return x + off[0], y + off[1]
+
+    def _slip(self) -> float:
+        if self._random is None or not self._sloppiness:
+            return 0.0
+        return max(-MOST_SLOPPY_MM, min(MOST_SLOPPY_MM, self._random.gauss(0.0, self._sloppiness)))
+
+    def _time(self, seconds: float) -> float:
+        return seconds if self._random is None else seconds * self._random.uniform(0.8, 1.2)
+
+    def _up(self, piece: Piece, time: float) -> float:
+        """Let a piece be raised out of the sensors' reach from a time on, and return when it is."""
+        here = piece.last
+        up = time + self._time(RAISE_S)
+        self._world.go(piece, [here._replace(time=time), here._replace(time=up, height=CARRIED_MM)])
+        return up
+
+    def _down(self, piece: Piece, point: str, place: tuple[float, float], time: float) -> float:
+        """Let a raised piece be lowered onto a point from a time on, and return when it stands."""
+        down = time + self._time(RAISE_S)
+        height = self._world.height_on(piece, point)
+        self._world.belongs(piece, point)
+        north = self._world.north_up(piece)
+        self._world.go(piece, [Waypoint(time, *place, CARRIED_MM, north), Waypoint(down, *place, height, north)])
+        return down
+
+    def _put(self, gesture: g.Put, now: float) -> float:
+        kind = meant(gesture.piece, self._profile.pieces, "piece")
+        place = self._target(gesture.point, gesture.dx, gesture.dy)
+        holder = self._grips.holder(gesture.hand, kind)
+        if holder is not None:
+            return self._let_down(holder, kind, gesture.point, place, now)
+        hand = self._grips.free(gesture.hand)
+        piece = self._world.fetch(kind)
+        over = self._grips.start(hand, now, (piece,)) + self._time(FETCH_S)
+        return self._grips.ends(hand, self._down(piece, gesture.point, place, over))
+
+    def _drop(self, gesture: g.Drop, now: float) -> float:
+        place = self._target(gesture.point, gesture.dx, gesture.dy)
+        holder = self._grips.holder(gesture.hand, None)
+        if holder is None:
+            which = "the hands are" if gesture.hand is None else f"the {gesture.hand} hand is"
+            raise ImpossibleGestureError(f"{which} empty: lift something first, or put a piece")
+        return self._let_down(holder, None, gesture.point, place, now)
+
+    def _let_down(self, hand: Hand, kind: str | None, point: str, place: tuple[float, float], now: float) -> float:
+        """Put down what a hand holds: what it took up last, or the last of a kind."""
+        piece = self._grips.give(hand, kind)
+        over = self._grips.start(hand, now, (piece,)) + self._time(CARRY_S)
+        return self._grips.ends(hand, self._down(piece, point, place, over))
+
+    def _lift(self, gesture: g.Lift, now: float) -> float:
+        piece = self._piece(gesture.point, gesture.piece)
+        hand = self._grips.free(gesture.hand)
+        up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
+        self._world.leaves(piece)
+        self._grips.take_up(hand, piece)
+        return self._grips.ends(hand, up)
+
+    def _take(self, gesture: g.Take, now: float) -> float:
+        piece = self._piece(gesture.point, gesture.piece)
+        hand = self._grips.free(gesture.hand)
+        up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
+        self._world.lay_aside(piece)
+        return self._grips.ends(hand, up + self._time(FETCH_S))
+
+    def _flip(self, gesture: g.Flip, now: float) -> float:
+        """Turn over the topmost piece that has two faces; without one, the top piece, which then lies upside down."""
+        stack = self._stack(gesture.point)
+        two_faced = [each for each in stack if self._world.body(each).other_face is not None]
+        piece = two_faced[-1] if two_faced else stack[-1]
+        above = self._world.resting_on(piece, gesture.point)
+        if above is not None:
+            raise ImpossibleGestureError(f"the {above} stands on the {piece}; lift that first")
+        hand = self._grips.free(gesture.hand)
+        here = piece.last
+        up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
+        over = up + self._time(TURN_S)
+        down = over + self._time(RAISE_S)
+        self._world.turn_over(piece)
+        there = here._replace(time=down, north=self._world.north_up(piece))
+        self._world.go(piece, [there._replace(time=over, height=CARRIED_MM), there])
+        return self._grips.ends(hand, down)
+
+    def _slide(self, gesture: g.Slide, now: float) -> float:
+        piece = self._piece(gesture.start, gesture.piece)
+        place = self._target(gesture.end, None, None)
+        hand = self._grips.free(gesture.hand)
+        here = piece.last
+        begin = self._grips.start(hand, now, (piece,)) + self._time(REACH_S)
+        off = begin + self._time(LIFT_A_LITTLE_S)
+        there = off + dist((here.x, here.y), place) / (gesture.speed or SLIDE_MM_S)
+        down = there + self._time(LIFT_A_LITTLE_S)
+        low = here.height + LOW_MM
+        height = self._world.height_on(piece, gesture.end)
+        self._world.belongs(piece, gesture.end)
+        self._world.go(
+            piece,
+            [
+                here._replace(time=begin),
+                here._replace(time=off, height=low),
+                Waypoint(there, *place, low, here.north),
+                Waypoint(down, *place, height, here.north),
+            ],
+        )
+        return self._grips.ends(hand, down)
+
+    def _drag(self, gesture: g.Drag, now: float) -> float:
+        return self._push(gesture, now, DRAG_MM_S)
+
+    def _knock(self, gesture: g.Knock, now: float) -> float:
+        return self._push(gesture, now, KNOCK_MM_S)
+
+    def _push(self, gesture: g.Drag | g.Knock, now: float, speed: float) -> float:
+        """Push what stands on a point over to another: it keeps how far off centre it stood."""
+        self._stack(gesture.start)
+        if self._point(gesture.end) == gesture.start:
+            raise ImpossibleGestureError(f"it stands on {gesture.end} already")
+        x, y = self._profile.points[gesture.start]
+        end_x, end_y = self._profile.points[gesture.end]
+        way = end_x - x, end_y - y
+        length = dist(way, (0.0, 0.0))
+        going = list(pushed(self._world, gesture.start, way))
+        hand = self._grips.free(gesture.hand)
+        everything = [piece for each in going for piece in each.pieces]
+        begin = self._grips.start(hand, now, everything) + self._time(REACH_S)
+        end = begin + length / speed
+        for each in going:
+            share = 1.0 - each.since / length
+            for piece in each.pieces:
+                here = piece.last
+                there = here._replace(time=end, x=here.x + share * way[0], y=here.y + share * way[1])
+                self._world.go(piece, [here._replace(time=begin + each.since / speed), there])
+                self._comes_to_rest(piece, there)
+        return self._grips.ends(hand, end)
+
+    def _comes_to_rest(self, piece: Piece, there: Waypoint) -> None:
+        """Say where a pushed piece belongs: to the point it lies on, or beside the board if it fell off."""
+        point = self._world.point_at(there.x, there.y)
+        if point is None:
+            self._world.go(piece, [there._replace(time=there.time + RAISE_S, height=CARRIED_MM)])
+            self._world.lay_aside(piece)
+        else:
+            self._world.belongs(piece, point)
+
+    def _touch(self, gesture: g.Touch, now: float) -> float:
+        """Lift a point's top piece a little; over an empty point there is only a hand, which no sensor feels."""
+        stack = self._world.on(self._point(gesture.point))
+        hand = self._grips.free(gesture.hand)
+        begin = self._grips.start(hand, now, stack[-1:]) + self._time(REACH_S)
+        held = TOUCH_S if gesture.seconds is None else gesture.seconds
+        up = begin + self._time(LIFT_A_LITTLE_S)
+        down = up + held + self._time(LIFT_A_LITTLE_S)
+        for piece in stack[-1:]:
+            here = piece.last
+            low = here.height + LOW_MM
+            self._world.go(
+                piece,
+                [
+                    here._replace(time=begin),
+                    here._replace(time=up, height=low),
+                    here._replace(time=up + held, height=low),
+                    here._replace(time=down),
+                ],
+            )
+        return self._grips.ends(hand, down)
+
+    def _press(self, gesture: g.Press, now: float) -> float:
+        button = meant(gesture.button, BUTTONS, "button")
+        hand = self._grips.free(gesture.hand)
+        down = self._grips.start(hand, now) + self._time(REACH_S)
+        up = down + (PRESS_S if gesture.seconds is None else gesture.seconds) + LET_GO_S
+        for time, pressed in ((down, True), (up, False)):
+            heappush(self._due, (time, next(self._presses), button, pressed))
+        return self._grips.ends(hand, up)
+
+    def _wait(self, gesture: g.Wait, now: float) -> float:
+        return now + gesture.seconds
+
+    def _fault(self, gesture: g.Fault, now: float) -> float:
+        self._faults.make(gesture.kind, gesture.place, gesture.spot, gesture.level, now)
+        return now
+
+    def _mend(self, gesture: g.Mend, now: float) -> float:
+        self._faults.mend(gesture.place, gesture.spot)
+        return now

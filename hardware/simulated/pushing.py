@@ -1,0 +1,63 @@
+"""What happens when pieces are pushed along the surface: what stands inside goes along, what is in the way too."""
+
+from collections.abc import Iterator
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from hardware.simulated.world import Piece, World
+
+GLANCING = 0.8
+"""What is met by less than this share of both radii goes along; what is met further out is passed by."""
+
+
+class Pushed(NamedTuple):
+    """Pieces that are pushed together: how far the push has gone, in mm, when it reaches them."""
+
+    pieces: tuple[Piece, ...]
+    since: float
+
+
+class _Cluster(NamedTuple):
+    """What stands on a point: how far along the push it stands, how far beside it, and how far it reaches."""
+
+    pieces: tuple[Piece, ...]
+    along: float
+    aside: float
+    radius: float
+
+
+def pushed(world: World, start: str, way: tuple[float, float]) -> Iterator[Pushed]:
+    """Yield everything that goes along when what stands on a point is pushed by ``way`` (mm), that itself first."""
+    length = hypot(*way)
+    direction = way[0] / length, way[1] / length
+    origin = world.profile.points[start]
+    first = _cluster(world, start, origin, direction)
+    yield Pushed(first.pieces, 0.0)
+    others = [_cluster(world, point, origin, direction) for point in world.placement() if point != start]
+    moving = [(first, 0.0)]
+    for other in sorted((each for each in others if each.along > first.along), key=lambda each: each.along):
+        met = min((_meets(pusher, since, other) for pusher, since in moving), default=length)
+        if met < length:
+            moving.append((other, met))
+            yield Pushed(other.pieces, met)
+
+
+def _cluster(world: World, point: str, origin: tuple[float, float], direction: tuple[float, float]) -> _Cluster:
+    pieces = world.on(point)
+    widest = max(pieces, key=lambda piece: world.body(piece).outer)
+    x, y = widest.last.x - origin[0], widest.last.y - origin[1]
+    return _Cluster(
+        pieces,
+        along=x * direction[0] + y * direction[1],
+        aside=y * direction[0] - x * direction[1],
+        radius=world.body(widest).outer / 2,
+    )
+
+
+def _meets(pusher: _Cluster, since: float, other: _Cluster) -> float:
+    """Return how far the whole push has gone when a pusher, itself moving since then, meets another cluster."""
+    reach = pusher.radius + other.radius
+    beside = abs(other.aside - pusher.aside)
+    if beside >= GLANCING * reach:
+        return float("inf")
+    return since + max(0.0, other.along - pusher.along - sqrt(reach**2 - beside**2))

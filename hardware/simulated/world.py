@@ -1,0 +1,267 @@
+"""The pretended world: pieces with places, magnets of their own strength, and the fields they make at the sensors.
+
+Pieces belong to a point, bottom to top, or to none: in a hand or beside the board. They move along paths in time, so
+that a field grows and fades as it does under a hand; where a piece belongs is known from the moment its path is.
+Time only goes on: ask about no earlier time than before.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from math import dist, hypot
+from operator import add
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from hardware.magnets import Kernel, kernel_of, nests, rests
+from hardware.profile import PieceBody, Profile
+from hardware.simulated.near import meant
+
+CARRIED_MM = 60.0
+"""How high above the board a hand carries a piece: no sensor feels it there."""
+
+TOLERANCE = 0.02
+"""The standard deviation of magnets' strengths, as a share; none is further off than :data:`MOST_OFF`."""
+
+MOST_OFF = 0.05
+
+NOISE_MT = 0.3
+"""The standard deviation of what a linear sensor and its converter add."""
+
+ON_POINT = 0.6
+"""A piece this share of the pitch from a point still lies on it: between three points it is 0.58."""
+
+_NOISE_LENGTH, _NOISE_STRIDE = 8192, 997
+_CELL_MM = 20.0
+
+Sensor: TypeAlias = tuple[int, float, float]
+
+
+class Waypoint(NamedTuple):
+    """Where a piece is at a time in s: mm, and ``height`` above the bare board.
+
+    ``north`` says whether its north pole is up from there on.
+    """
+
+    time: float
+    x: float
+    y: float
+    height: float
+    north: bool
+
+
+class Piece:
+    """One piece: what it shows, what its magnets are worth (1.0: as the profile says), and the way it is going.
+
+    ``upside_down`` is a piece of one face only, turned over; one of two faces changes its ``kind`` instead.
+    """
+
+    __slots__ = ("felt", "kind", "path", "share", "upside_down")
+
+    def __init__(self, kind: str, share: float) -> None:
+        self.kind = kind
+        self.share = share
+        self.upside_down = False
+        self.path: deque[Waypoint] = deque()
+        self.felt: list[tuple[int, float]] = []
+
+    def __repr__(self) -> str:
+        return f"<Piece {self.kind}{' upside down' if self.upside_down else ''}>"
+
+    def __str__(self) -> str:
+        return f"{self.kind} (upside down)" if self.upside_down else self.kind
+
+    @property
+    def last(self) -> Waypoint:
+        """Where its way ends."""
+        return self.path[-1]
+
+
+class World:
+    """The pieces of one pretended board, and the field at every sensor.
+
+    ``random`` makes the magnets' tolerances and the sensors' noise.
+    """
+
+    def __init__(self, profile: Profile, random: Random) -> None:
+        self.profile = profile
+        self._random = random
+        self._stacks: dict[str, list[Piece]] = {point: [] for point in profile.points}
+        self._beside: list[Piece] = []
+        self._moving: dict[Piece, None] = {}
+        self._kernels: Mapping[str, Kernel] = {kind: kernel_of(body) for kind, body in profile.pieces.items()}
+        self._reach = max(kernel.reach for kernel in self._kernels.values())
+        self._sensors: list[Sensor] = []
+        for index, channel in enumerate(profile.channels):
+            x, y = profile.points[channel.point]
+            dx, dy = profile.spot[channel.spot].offset
+            self._sensors.append((index, x + dx, y + dy))
+        self._near: dict[tuple[int, int], list[Sensor]] = {}
+        self._fields = [0.0] * len(profile.channels)
+        noisy = any(spot.senses == "level" for spot in profile.spot.values())
+        length = _NOISE_LENGTH + len(profile.channels)
+        self._noise = [random.gauss(0.0, NOISE_MT) for _ in range(length)] if noisy else []
+        self._noise_at = 0
+
+    def body(self, piece: Piece) -> PieceBody:
+        """Return a piece's body."""
+        return self.profile.pieces[piece.kind]
+
+    def north_up(self, piece: Piece) -> bool:
+        """Say whether a piece has its north pole up as it lies."""
+        return (self.body(piece).pole == "north") != piece.upside_down
+
+    def on(self, point: str) -> tuple[Piece, ...]:
+        """Return the pieces of a point, bottom to top."""
+        return tuple(self._stacks[point])
+
+    def placement(self) -> dict[str, tuple[str, ...]]:
+        """Return what stands on every point that has pieces, once all hands are at rest."""
+        return {point: tuple(piece.kind for piece in stack) for point, stack in self._stacks.items() if stack}
+
+    def beside(self) -> tuple[str, ...]:
+        """Return what has been taken off and lies beside the board; of pieces never used there are always more."""
+        return tuple(piece.kind for piece in self._beside)
+
+    def stand(self, kind: str, point: str, dx: float = 0.0, dy: float = 0.0) -> Piece:
+        """Let a piece from beside the board stand on a point, on top of what is there, from the beginning.
+
+        Raises :class:`~hardware.errors.ImpossibleGestureError` for a piece or point that the board does not have.
+        """
+        piece = self.fetch(kind)
+        x, y = self.profile.points[meant(point, self.profile.points, "point")]
+        height = self.height_on(piece, point)
+        self.belongs(piece, point)
+        self.go(piece, [Waypoint(0.0, x + dx, y + dy, height, self.north_up(piece))])
+        return piece
+
+    def fetch(self, kind: str) -> Piece:
+        """Return a piece from beside the board, the right way up: one taken off before, or else a new one.
+
+        Raises :class:`~hardware.errors.ImpossibleGestureError` for a piece that the board does not have.
+        """
+        meant(kind, self.profile.pieces, "piece")
+        faces = (kind, self.profile.pieces[kind].other_face)
+        for piece in reversed(self._beside):
+            if piece.kind in faces:
+                self._beside.remove(piece)
+                piece.kind, piece.upside_down = kind, False
+                return piece
+        off = max(-MOST_OFF, min(MOST_OFF, self._random.gauss(0.0, TOLERANCE)))
+        return Piece(kind, 1.0 + off)
+
+    def lay_aside(self, piece: Piece) -> None:
+        """Say that a piece goes beside the board."""
+        self.leaves(piece)
+        self._beside.append(piece)
+
+    def belongs(self, piece: Piece, point: str) -> None:
+        """Say that a piece goes onto a point, on top of what is there."""
+        self.leaves(piece)
+        self._stacks[point].append(piece)
+
+    def leaves(self, piece: Piece) -> None:
+        """Say that a piece goes off its point, if it is on one."""
+        for stack in self._stacks.values():
+            if piece in stack:
+                stack.remove(piece)
+
+    def height_on(self, piece: Piece, point: str) -> float:
+        """Return how high a piece rests on what stands on a point, in mm; itself does not count."""
+        below = [self.body(each) for each in self._stacks[point] if each is not piece]
+        return rests([*below, self.body(piece)])[-1]
+
+    def resting_on(self, piece: Piece, point: str) -> Piece | None:
+        """Return a piece that rests on one of a point's pieces and must go first, if any does."""
+        stack = self._stacks[point]
+        above = stack[stack.index(piece) + 1 :]
+        return next((other for other in above if not nests(self.body(piece), self.body(other))), None)
+
+    def point_at(self, x: float, y: float) -> str | None:
+        """Return the point that a piece at this place in mm lies on; ``None``: it lies off the board."""
+        point, place = min(self.profile.points.items(), key=lambda each: dist(each[1], (x, y)))
+        return point if dist(place, (x, y)) <= ON_POINT * self.profile.pitch else None
+
+    def weaken(self, piece: Piece, share: float) -> None:
+        """Let a piece's magnets keep only this share of their strength; 1.0 makes them good again."""
+        piece.share = share
+        if piece.path:
+            self._moving[piece] = None
+
+    def turn_over(self, piece: Piece) -> None:
+        """Say that a piece shows its other face; if it has one only, that it lies upside down."""
+        other = self.body(piece).other_face
+        if other is None:
+            piece.upside_down = not piece.upside_down
+        else:
+            piece.kind = other
+
+    def go(self, piece: Piece, way: Sequence[Waypoint]) -> None:
+        """Let a piece go along these waypoints, after the way that it is still going.
+
+        Until the first of them it stays where it is; a new piece is nowhere before.
+        """
+        piece.path.extend(way)
+        self._moving[piece] = None
+
+    def fields(self, now: float) -> list[float]:
+        """Return the field at every channel's sensor in mT at this time in s, without noise.
+
+        The list is the world's own: look, do not change it.
+        """
+        if self._moving:
+            for piece in list(self._moving):
+                self._follow(piece, now)
+        return self._fields
+
+    def readings(self, now: float) -> list[float]:
+        """Return the field at every channel's sensor in mT at this time, as a linear sensor gives it: with noise."""
+        fields = self.fields(now)
+        if not self._noise:
+            return fields.copy()
+        begin = self._noise_at
+        self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
+        return list(map(add, fields, self._noise[begin : begin + len(fields)]))
+
+    def _follow(self, piece: Piece, now: float) -> None:
+        """Bring a moving piece, and what is felt of it, to a time."""
+        path = piece.path
+        if path[0].time > now:
+            self._feel(piece, ())
+            return
+        while len(path) > 1 and path[1].time <= now:
+            path.popleft()
+        here = path[0]
+        x, y, height = here.x, here.y, here.height
+        if len(path) == 1:
+            del self._moving[piece]
+        else:
+            there = path[1]
+            share = (now - here.time) / (there.time - here.time)
+            x += share * (there.x - x)
+            y += share * (there.y - y)
+            height += share * (there.height - height)
+        if height >= CARRIED_MM:
+            self._feel(piece, ())
+            return
+        worth = self.body(piece).magnet.remanence * piece.share * (1.0 if here.north else -1.0)
+        field = self._kernels[piece.kind].slice(self.body(piece).gap + height).at
+        self._feel(piece, [(index, worth * field(hypot(sx - x, sy - y))) for index, sx, sy in self._sensors_near(x, y)])
+
+    def _feel(self, piece: Piece, felt: Iterable[tuple[int, float]]) -> None:
+        """Put a piece's fields in place of those it had."""
+        fields = self._fields
+        for index, field in piece.felt:
+            fields[index] -= field
+        piece.felt = list(felt)
+        for index, field in piece.felt:
+            fields[index] += field
+
+    def _sensors_near(self, x: float, y: float) -> list[Sensor]:
+        """Return the sensors that may feel a piece at this place, and perhaps a few more."""
+        cell = (round(x / _CELL_MM), round(y / _CELL_MM))
+        near = self._near.get(cell)
+        if near is None:
+            middle = (cell[0] * _CELL_MM, cell[1] * _CELL_MM)
+            near = [each for each in self._sensors if dist(each[1:], middle) < self._reach + _CELL_MM]
+            self._near[cell] = near
+        return near
