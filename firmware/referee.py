@@ -23,6 +23,10 @@ MOST_SKIPPED = 2
 """How many removals may be passed over because a later one was done first."""
 
 
+HANDS = 2
+"""How many pieces may be off their points at once on the way to being turned over."""
+
+
 class Progress(Enum):
     """How far a step has come, as far as the sensors can tell."""
 
@@ -73,20 +77,23 @@ class Scales:
         """Return the changes of a touched point that its reading proves begun."""
         return future.course(point).certain(self.sighting[point])
 
-    def visited(self, future: Future, point: Point) -> bool:
-        """Say whether the trail shows the point at neither its first look nor anything foreign to the future."""
+    def reached(self, future: Future, point: Point) -> Sequence[Stage]:
+        """Return the stages a touched point may be at, given what it has shown before.
+
+        What has been seen made is taken as made still, as long as what is seen now allows it: a marker that was away
+        and is back has been turned, even where it looks the same.
+        """
         course = future.course(point)
-        return any(course.seen(reading) and not fits(reading, course.initial) for reading in self._past(point))
+        stages = course.seen(self.sighting[point])
+        past = 0
+        for reading in self._past(point):
+            past |= course.certain(reading)
+        return [stage for stage in stages if stage.done & past == past] or stages
 
     def ever(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
-        course = future.course(point)
-        stages = course.seen(self.sighting[point])
-        if not any(stage.done & bit for stage in stages):
-            return False
-        if all(stage.done & bit for stage in stages):
-            return True
-        return any(course.certain(reading) & bit for reading in self._past(point))
+        stages = self.reached(future, point)
+        return bool(stages) and all(stage.done & bit for stage in stages)
 
     def _past(self, point: Point) -> list[Reading]:
         return self.trail.since(point, self.root.since(point))
@@ -107,14 +114,35 @@ class Scales:
                         return False
         return True
 
+    def handled(self, future: Future) -> bool:
+        """Say whether no more pieces are being turned over than there are hands."""
+        if len(self.off) <= HANDS:
+            return True
+        halves = sum(1 for p in self.off if p in future.changes and all(stage.half for stage in self.stages(future, p)))
+        return halves <= HANDS
+
+    def lifted_again(self, future: Future) -> bool:
+        """Say whether a piece that had arrived by a move is seen to have left again."""
+        return any(
+            not any(stage.done & come for stage in self.stages(future, target))
+            and any(future.course(target).certain(reading) & come for reading in self._past(target))
+            for link in future.links
+            for step, bits in zip(link.steps, link.bits, strict=True)
+            if isinstance(step, Move)
+            for target, come in bits[1:]
+        )
+
     def begun(self, future: Future, link: Link) -> bool:
         """Say whether one of the steps an action begins with has been seen."""
         return any(self.ever(future, point, bit) for i in link.leading for point, bit in link.bits[i])
 
     def placed(self, future: Future, link: Link) -> bool:
-        """Say whether all that an action puts, moves or takes has been seen; only turning over may be left."""
+        """Say whether all that an action puts, moves or takes has been seen; only turning over may be left.
+
+        What has been undone since counts too: a later action may have taken the piece away again.
+        """
         return all(
-            self.ever(future, point, bit)
+            any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
             for step, bits in zip(link.steps, link.bits, strict=True)
             if not isinstance(step, Turn)
             for point, bit in bits
@@ -124,12 +152,12 @@ class Scales:
         """Return how far a step has come."""
         worst = Progress.DONE
         for point, bit in bits:
-            stages = self.stages(future, point)
+            stages = self.reached(future, point)
             if not any(stage.done & bit for stage in stages):
                 worst = Progress.HALF if worst is Progress.HALF or self._left(future, bits) else Progress.TODO
             elif all(stage.half for stage in stages if stage.done & bit):
                 return Progress.HALF
-            elif not all(stage.done & bit for stage in stages) and not self.visited(future, point):
+            elif not all(stage.done & bit for stage in stages):
                 worst = Progress.OWED if worst is Progress.DONE else worst
         return worst
 
@@ -162,8 +190,15 @@ def explanations(scales: Scales) -> list[Explanation]:
     for skipped in range(MOST_SKIPPED + 1):
         found = [scales.explanation(f) for f in _search(scales, Future(scales.root.position), skipped, 0)]
         if found:
-            return found
+            return _likely(scales, found)
     return []
+
+
+def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
+    """Drop the futures in which a piece was lifted again, where another one says in full what it was lifted for."""
+    if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
+        return [e for e in found if e.complete == len(e.future.links) or not scales.lifted_again(e.future)]
+    return found
 
 
 def _search(scales: Scales, chain: Future, skips: int, crossed: int) -> Iterator[Future]:
@@ -184,10 +219,11 @@ def _search(scales: Scales, chain: Future, skips: int, crossed: int) -> Iterator
             continue
         if not skipped and not scales.carried(future):
             continue
-        if not scales.unexplained(future):
+        if not scales.unexplained(future) and scales.handled(future):
             if not skipped:
                 yield future
-            continue
+            if not scales.lifted_again(future):
+                continue
         yield from _beyond(scales, future, skips - skipped, crossed)
 
 

@@ -6,12 +6,19 @@ in any order, row and ring in any order, pieces a little off centre, pauses of a
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 
 from engine.game import Move, Put, Step, Take, Turn
 
 OFF_CENTRE_MM = 0.9
 """The standard deviation of where natural hands put a piece down, in mm and in each direction."""
+
+LATE = 0.3
+"""How often a flip is made only after a removal has begun."""
+
+RING_FIRST = 0.4
+"""How often a ring comes off before its row."""
 
 MOST_OFF_MM = 2.0
 """How far off centre natural hands put a piece at most, in mm."""
@@ -60,42 +67,49 @@ def natural(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
 def _groups(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[list[str]]:
     """Yield the gestures in an order that hands may well choose.
 
-    A removal may begin before the last flips are made (of markers it does not take), and the removals that follow one
-    another may be made in any order.
+    Removals that follow one another may be made in any order, and may begin before the last flips are made (of markers
+    that they do not take).
     """
-    removals: list[list[str]] = []
     late: list[str] = []
-    taken = {step.point for steps in turn for step in steps if isinstance(step, Take)}
-    for steps in turn:
-        if steps and all(isinstance(step, Take) for step in steps):
-            takes = [gesture for step in steps for gesture in _gestures(step, "")]
-            random.shuffle(takes)
-            removals.append(takes)
+    for removing, actions in groupby(turn, key=_removes):
+        if removing:
+            yield from _removals(list(actions), late, random)
+            late = []
             continue
-        yield _begun(steps, random)
-        flips = [step for step in steps if isinstance(step, Turn)]
-        random.shuffle(flips)
-        follows = removals_follow(turn, steps)
-        late = [
-            f"flip {s.point}" for s in flips if follows and s.point not in taken and random.random() < 0.3
-        ]  # three in ten are made late
-        yield [f"flip {s.point}" for s in flips if f"flip {s.point}" not in late]
-    if len(removals) == 2 and random.random() < 0.4:  # noqa: PLR2004 # a row and its ring, now and then the ring first
-        removals.reverse()
-    for index, takes in enumerate(removals):
-        if index == 0 and late:
-            cut = random.randrange(len(takes) + 1)
-            yield takes[:cut]
-            yield late
-            yield takes[cut:]
-        else:
-            yield takes
+        for steps in actions:
+            yield _begun(steps, random)
+            flips = [step for step in steps if isinstance(step, Turn)]
+            random.shuffle(flips)
+            late = _late(turn, steps, flips, random)
+            yield [gesture for step in flips if (gesture := f"flip {step.point}") not in late]
 
 
-def removals_follow(turn: Sequence[Sequence[Step]], steps: Sequence[Step]) -> bool:
-    """Say whether something is taken off after these steps, in the same turn."""
-    later = turn[list(turn).index(steps) + 1 :]
-    return bool(later) and all(isinstance(step, Take) for step in later[0])
+def _removes(steps: Sequence[Step]) -> bool:
+    return bool(steps) and all(isinstance(step, Take) for step in steps)
+
+
+def _late(turn: Sequence[Sequence[Step]], steps: Sequence[Step], flips: Sequence[Turn], random: Random) -> list[str]:
+    """Return the flips that are made only when the removals have begun."""
+    following = list(turn)[list(turn).index(steps) + 1 :]
+    if not following or not _removes(following[0]):
+        return []
+    taken = {step.point for later in following for step in later if isinstance(step, Take)}
+    return [f"flip {step.point}" for step in flips if step.point not in taken and random.random() < LATE]
+
+
+def _removals(turn: Sequence[Sequence[Step]], late: Sequence[str], random: Random) -> Iterator[list[str]]:
+    """Yield removals, now and then the ring before its row, with the late flips among the first of them."""
+    removals = [[gesture for step in steps for gesture in _gestures(step, "")] for steps in turn]
+    for takes in removals:
+        random.shuffle(takes)
+    for index in range(0, len(removals) - 1, 2):
+        if random.random() < RING_FIRST:
+            removals[index : index + 2] = reversed(removals[index : index + 2])
+    cut = random.randrange(len(removals[0]) + 1)
+    yield removals[0][:cut]
+    yield list(late)
+    yield removals[0][cut:]
+    yield from removals[1:]
 
 
 def _begun(steps: Sequence[Step], random: Random) -> list[str]:

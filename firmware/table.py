@@ -4,9 +4,9 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
-import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import inf
 
 from hardware.lights.scene import Scene
@@ -284,7 +284,7 @@ class Table:
         times = [
             max(self._trail.last(point) for bits in link.bits for point, _ in bits) for link in explanation.future.links
         ]
-        return sum(a > b for a, b in itertools.pairwise(times))
+        return sum(a > b for a, b in combinations(times, 2))
 
     # --- settling ---
 

@@ -126,7 +126,7 @@ class Yinsh(Game[State]):
         after = self.rules.play(state, action)
         return tuple(
             Event("row", tuple(POINTS[p] for p in ROWS[row]), player)
-            for index, player in enumerate(PLAYERS)
+            for index, player in ((state.actor, PLAYERS[state.actor]), (1 - state.actor, PLAYERS[1 - state.actor]))
             for row in rows(after.cells, index)
         )
 
@@ -138,7 +138,9 @@ class Yinsh(Game[State]):
         action = notation.turned_row(written)
         if action.startswith("x") and "-" not in action and state.phase == "row":
             choices = self.actions(state)
-            raise AmbiguousError(f"{text}: a row is removed before a ring; it could be {', '.join(choices)}")
+            if len(choices) > 1:
+                raise AmbiguousError(f"{text}: a row is removed before a ring; it could be {', '.join(choices)}")
+            raise IllegalActionError(f"{text}: the row {choices[0]} is removed before a ring")
         self.play(state, action)
         return action
 

@@ -75,22 +75,29 @@ def _cells(columns: str) -> list[int]:
 
 
 def _check(state: State, rules: Rules) -> None:
-    """See that the pieces there are can be."""
+    """See that such a position can be."""
+    actor = PLAYERS[state.actor]
     for player, rings, removed, hand in zip(PLAYERS, state.rings, state.removed, state.hand, strict=True):
-        if len(rings) + removed + hand > _RINGS_EACH:
+        if len(rings) + removed + hand != _RINGS_EACH:
             raise UnreadableError(
-                f"{player} has {len(rings)} rings on the board, {removed} removed and {hand} in hand: more than five"
+                f"{player} has {len(rings)} rings on the board, {removed} removed and {hand} in hand: "
+                f"together they must be {_RINGS_EACH}"
             )
     if state.markers > rules.markers:
         raise UnreadableError(f"{state.markers} markers are on the board, the pool has only {rules.markers}")
-    if state.phase == "place" and not state.hand[state.actor]:
-        raise UnreadableError(f"{PLAYERS[state.actor]} is to place a ring and has none in hand")
-    if state.phase == "row" and not rows(state.cells, state.actor):
-        raise UnreadableError(f"{PLAYERS[state.actor]} is to remove a row and has none")
-    if state.phase in ("move", "ring") and not state.rings[state.actor]:
-        raise UnreadableError(
-            f"{PLAYERS[state.actor]} must act and has no ring on the board ({POINTS[0]} to {POINTS[-1]})"
-        )
+    white, black = state.hand
+    if state.phase == "place" and (black - white != state.actor or not state.hand[state.actor]):
+        raise UnreadableError(f"{actor} is to place a ring, but the hands are {white}-{black}: White places first")
+    if state.phase in ("place", "move") and state.mover != state.actor:
+        raise UnreadableError("'mover=' is written only when rows or rings are removed")
+    for player, name in enumerate(PLAYERS):
+        has_row = bool(rows(state.cells, player))
+        if state.phase == "row" and player == state.actor and not has_row:
+            raise UnreadableError(f"{name} is to remove a row and has none")
+        if state.phase in ("place", "move") and has_row:
+            raise UnreadableError(f"{name} has a row, which must be removed before anything else")
+    if state.phase == "move" and state.markers >= rules.markers:
+        raise UnreadableError(f"a move is due and all {rules.markers} markers are on the board: the game is over")
 
 
 def _ended(state: State, rules: Rules) -> State:

@@ -115,13 +115,10 @@ class Rules:
         cells[point] = RINGS[actor]
         white, black = state.hand
         hand = (white, black - 1) if actor else (white - 1, black)
-        rings = _with(state.rings, actor, (*state.rings[actor], point))
-        placed = State(bytes(cells), 1 - actor, "place", rings, state.removed, hand, 0, state.markers)
-        if hand[1 - actor]:
-            return placed
-        if hand[actor]:
-            return placed._replace(actor=actor)
-        return self._due(placed, 1 - actor)
+        rings = _with(state.rings, actor, tuple(sorted((*state.rings[actor], point))))
+        other = 1 - actor
+        placed = State(bytes(cells), other, "place", rings, state.removed, hand, other, state.markers)
+        return placed if hand[other] else self._due(placed, other)
 
     def _move(self, state: State, action: str) -> State:
         actor, cells = state.actor, state.cells
@@ -143,7 +140,7 @@ class Rules:
                 after[point] = 3 - cells[point]
                 changed.append(point)
         board = bytes(after)
-        rings = _with(state.rings, actor, tuple(target if r == origin else r for r in state.rings[actor]))
+        rings = _with(state.rings, actor, tuple(sorted(target if r == origin else r for r in state.rings[actor])))
         moved = State(board, actor, "move", rings, state.removed, (0, 0), actor, state.markers + 1)
         has = made(board, changed)
         return self._rows_or_next(moved, has[actor], has[1 - actor])

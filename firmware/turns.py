@@ -1,0 +1,33 @@
+"""A record turn by turn: what one player does before another acts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.game import Action, AnyGame, Record, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The actions one player makes before another acts, from a number of actions into the game."""
+
+    first: int
+    actions: tuple[Action, ...]
+    steps: tuple[tuple[Step, ...], ...]
+
+
+def turns(game: AnyGame, record: Record) -> Iterator[Turn]:
+    """Yield a record turn by turn."""
+    state = game.start()
+    actions: list[Action] = []
+    steps: list[tuple[Step, ...]] = []
+    first = 0
+    for index, action in enumerate(record.actions):
+        actor = game.turn(state)
+        leaving = action.startswith("resign")
+        steps.append(() if leaving else game.steps(state, action))
+        actions.append(action)
+        state = game.play(state, action)
+        following = record.actions[index + 1 : index + 2]
+        if game.turn(state) != actor or not following or following[0].startswith("resign"):
+            yield Turn(first, tuple(actions), tuple(steps))
+            first, actions, steps = index + 1, [], []

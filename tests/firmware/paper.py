@@ -1,0 +1,87 @@
+"""A paper board: pieces without magnets, seen as a board of the kind would see them; for tests of table and referee."""
+
+from collections.abc import Callable, Sequence
+
+from engine.game import AnyGame, Stack
+from firmware.settings import Settings
+from firmware.table import Table
+from hardware.lights.scene import Scene
+from hardware.sighting import Reading, Sense, Sighting
+
+Look = Callable[[Stack], Reading]
+FRAME_S = 0.02
+
+
+def level_look(stack: Stack) -> Reading:
+    """See as linear sensors do: which pole the marker and the ring show."""
+    centre: Sense = "none"
+    rim: Sense = "none"
+    for piece in stack:
+        pole: Sense = "north" if piece.startswith("white") else "south"
+        if piece.endswith("ring"):
+            rim = pole
+        else:
+            centre = pole
+    return centre, rim
+
+
+def switch_look(stack: Stack) -> Reading:
+    """See as switches do: something in the middle, something on the rim."""
+    return (
+        "some" if any(not piece.endswith("ring") for piece in stack) else "none",
+        "some" if any(piece.endswith("ring") for piece in stack) else "none",
+    )
+
+
+class Paper:
+    """A table with a paper board under it, in virtual time."""
+
+    def __init__(self, game: AnyGame, look: Look, settings: Settings | None = None, record: Sequence[str] = ()) -> None:
+        self.game = game
+        self.look = look
+        self.now = 0.0
+        self.table = Table(game, look, tuple(game.geometry.points), settings or Settings(), record=record)
+        self.stacks: dict[str, list[str]] = {p: list(s) for p, s in self.table.position.placement.items()}
+        self.hand: list[str] = []
+        self.astray: list[str] = []
+        self.see()
+
+    def see(self) -> Scene:
+        sighting = Sighting({p: self.look(tuple(self.stacks.get(p, ()))) for p in self.game.geometry.points})
+        scene = self.table.see(sighting, self.now)
+        self._sighting = sighting
+        if self.table.verdict.kind == "astray":
+            self.astray.append(self.table.expected)
+        return scene
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on a board that nobody touches."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now += FRAME_S
+            self.table.see(self._sighting, self.now)
+        if self.table.verdict.kind == "astray":
+            self.astray.append(self.table.expected)
+
+    def do(self, gesture: str, pause: float = 0.3) -> None:
+        """Make a gesture (put, lift, drop, take, flip as in a script), each change seen at once."""
+        verb, *words = gesture.split()
+        match verb, words:
+            case "put", [piece, point, *_]:
+                self.stacks.setdefault(point, []).append(piece)
+            case ("lift" | "take"), [piece, point]:
+                self.stacks[point].remove(piece)
+                if verb == "lift":
+                    self.hand.append(piece)
+            case "drop", [point, *_]:
+                self.stacks.setdefault(point, []).append(self.hand.pop())
+            case "flip", [point]:
+                piece = self.stacks[point].pop()
+                self.see()
+                self.wait(0.4)
+                colour, _, kind = piece.partition("-")
+                self.stacks[point].append(f"{'black' if colour == 'white' else 'white'}-{kind}")
+            case _:
+                raise ValueError(gesture)
+        self.see()
+        self.wait(pause)
