@@ -186,7 +186,7 @@ class Rules:
         removed = (white, black + 1) if actor else (white + 1, black)
         after = state._replace(cells=board, rings=rings, removed=removed)
         if removed[actor] >= self.rings_to_win:
-            return after._replace(phase="over", won=((PLAYERS[actor],), "rings"))
+            return after._replace(phase="over", mover=actor, won=((PLAYERS[actor],), "rings"))
         own = bool(rows(board, actor))
         if actor == state.mover:
             return self._rows_or_next(after, own, not own and bool(rows(board, 1 - actor)))
