@@ -131,10 +131,11 @@ class Hands:
 
     def _piece(self, point: str, kind: str | None) -> Piece:
         """Return the top piece of a point, or the topmost of that kind, if nothing rests on it."""
+        if kind is not None:
+            meant(kind, self._profile.pieces, "piece")
         stack = self._stack(point)
         if kind is None:
             return stack[-1]
-        meant(kind, self._profile.pieces, "piece")
         piece = next((each for each in reversed(stack) if each.kind == kind), None)
         if piece is None:
             there = ", ".join(str(each) for each in stack)

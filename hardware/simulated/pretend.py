@@ -1,0 +1,86 @@
+"""The pretended wooden board, whole: below it are hands, magnets and faults; above it nobody can tell.
+
+The real drivers are opened on pretended pins, and the real light driver on a pretended wire.
+"""
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from random import Random
+from types import MappingProxyType, TracebackType
+from typing import Self
+
+from hardware.board import Board
+from hardware.looks import Looks
+from hardware.panel import Panel
+from hardware.profile import Profile
+from hardware.sensors import open_sensors
+from hardware.simulated.circuit import Circuit
+from hardware.simulated.faults import Faults
+from hardware.simulated.hands import Hands
+from hardware.simulated.wire import PretendedWire
+from hardware.simulated.world import World
+
+_BARE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+def _at_once(seconds: float) -> None:
+    """Wait for pretended wires to settle: they have."""
+
+
+class PretendBoard:
+    """A board of this profile that is not there, with hands to play on it.
+
+    ``board`` has the real drivers; ``world`` the pieces, ``hands`` move them, ``circuit`` is what is soldered. The same
+    ``seed`` and the same gestures at the same times make the same readings. ``placement`` stands on it from the
+    beginning. Time only goes on. As a context manager it closes the board in the end.
+
+    Raises :class:`~hardware.errors.ImpossibleGestureError` for a placement that the board cannot have,
+    :class:`~hardware.errors.ProfileError` for magnets whose field is not known.
+    """
+
+    def __init__(self, profile: Profile, *, seed: int = 0, placement: Mapping[str, tuple[str, ...]] = _BARE) -> None:
+        self.world = World(profile, Random(seed))
+        for point, stack in placement.items():
+            for kind in stack:
+                self.world.stand(kind, point)
+        self.circuit = Circuit(profile)
+        faults = Faults(profile, Looks(profile), self.world, self.circuit)
+        self.hands = Hands(self.world, self.circuit, faults)
+        with ExitStack() as opened:
+            pins = self.circuit.factory
+            opened.callback(pins.close)
+            sensors = open_sensors(profile, pins, _at_once)
+            opened.callback(sensors.close)
+            panel = Panel(profile, pins)
+            opened.callback(panel.close)
+            self._wire = PretendedWire(profile, faults.dark)
+            opened.pop_all()
+        self.board = Board(profile, sensors, self._wire.strip, panel, pins)
+        self.advance(0.0)
+
+    def __repr__(self) -> str:
+        return f"PretendBoard({self.board.profile.name!r})"
+
+    def advance(self, now: float) -> None:
+        """Bring hands, pieces, buttons and sensors to a time in s; call it before each scan."""
+        self.hands.advance(now)
+        self.circuit.update(self.world.readings(now))
+
+    def shown(self) -> dict[str, tuple[int, int, int]]:
+        """Return what each pixel shows, red, green and blue, decoded from the bytes last sent down the wire."""
+        return self._wire.shown()
+
+    def close(self) -> None:
+        """Close the board and let go of the wire; twice is fine."""
+        try:
+            self.board.close()
+        finally:
+            self._wire.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
