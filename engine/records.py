@@ -1,0 +1,130 @@
+"""Reading games that were played, in any of the forms people have them in, and writing them as JSON.
+
+A record is read by what is in it, whatever its file is called: the official notation, Ringlight's JSON, the SGF of
+boardspace.net, or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal game.
+"""
+
+import re
+from typing import Final
+
+from engine.catalogue import game_class
+from engine.errors import EngineError, IllegalActionError, UnreadableError
+from engine.game import Action, AnyGame, Outcome, Player, Record, Turn
+from engine.records_arena import is_arena, read_arena
+from engine.records_boardspace import read_boardspace
+from engine.records_json import read_json, write_json
+from engine.records_written import Score, Written
+from engine.yinsh import Yinsh
+
+__all__ = ["read_record", "write_json"]
+
+_SGF: Final = re.compile(r"\(\s*;")
+_OFFICIAL: Final = re.compile(r"\d+\s*\.")
+_FORMS: Final = (
+    "the official notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's log "
+    "('White places a ring on F6')"
+)
+_MEND: Final = "mend the record there, or end it before"
+
+
+def read_record(text: str, source: str = "record") -> Record:
+    """Return the game in a text, played through; its options are complete and its outcome is what play gave.
+
+    ``source`` is what errors call the text, such as a file's name. Raises
+    :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
+    :class:`~engine.errors.AmbiguousError` or :class:`~engine.errors.OptionError`, naming source, line or turn, and
+    remedy.
+    """
+    content = text.removeprefix("\ufeff")
+    try:
+        return _read(content)
+    except EngineError as error:
+        raise type(error)(f"{source}: {error}") from error
+
+
+def _read(text: str) -> Record:
+    begin = text.strip()
+    if begin.startswith("{"):
+        return _from_json(text)
+    if _SGF.match(begin):
+        return _played(Yinsh(), read_boardspace(text))
+    if _OFFICIAL.match(begin):
+        return _from_official(begin)
+    if is_arena(text):
+        return _played(Yinsh(), read_arena(text))
+    raise UnreadableError(f"{begin[:40]!r} begins no record known here; expected {_FORMS}")
+
+
+def _from_official(text: str) -> Record:
+    game = Yinsh()
+    try:
+        actions = game.follow(text)
+    except IllegalActionError as error:
+        raise IllegalActionError(f"{error}; {_MEND}") from error
+    return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
+
+
+def _from_json(text: str) -> Record:
+    told = read_json(text)
+    game = game_class(told.game)(**told.options)
+    for player in told.names:
+        if player not in game.players:
+            raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
+    written = [Written(f"actions[{index}]", action) for index, action in enumerate(told.actions)]
+    record = _played(game, Score(written, told.names))
+    if told.outcome not in (None, record.outcome):
+        raise UnreadableError(
+            f"outcome: the record says {_said(told.outcome)}, its actions give {_said(record.outcome)}; "
+            "mend one of them, or let the outcome be null"
+        )
+    return record
+
+
+def _listed(game: AnyGame) -> str:
+    return ", ".join(game.players)
+
+
+def _said(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "a game that goes on"
+    return f"{' and '.join(outcome.winners) or 'nobody'} wins by {outcome.reason}"
+
+
+def _played(game: AnyGame, score: Score) -> Record:
+    """Play what is written and return it as a record."""
+    state = game.start()
+    actions: list[Action] = []
+    for written in score.actions:
+        try:
+            for action in _meant(game, state, written):
+                _check_turned(game, state, written, action)
+                state = game.play(state, action)
+                actions.append(action)
+        except IllegalActionError as error:
+            raise IllegalActionError(f"{written.where}: {error}; {_MEND}") from error
+        except EngineError as error:
+            raise type(error)(f"{written.where}: {error}") from error
+    return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names))
+
+
+def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]:
+    """Return the actions a written one stands for: a forced pass, which no site writes, comes before it."""
+    turn: Player | None = game.turn(state)
+    if written.player in (None, turn) or turn is None:
+        return (written.action,)
+    if written.action == "resign":
+        return (f"resign:{written.player}",)
+    if list(game.actions(state)) == ["pass"]:
+        return ("pass", written.action)
+    raise IllegalActionError(f"{written.action}: {written.player} acts here, but it is {turn} who must")
+
+
+def _check_turned(game: AnyGame, state: object, written: Written, action: Action) -> None:
+    """See that a move turned as many pieces as the source says."""
+    if written.turned is None or action != written.action or game.turn(state) is None:
+        return
+    turned = sum(isinstance(step, Turn) for step in game.steps(state, action))
+    if turned != written.turned:
+        raise IllegalActionError(
+            f"{action}: {written.turned} markers are said to be turned, but {turned} lie on the way"
+        )

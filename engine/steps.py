@@ -1,0 +1,49 @@
+"""Doing steps: from one placement to the next, as hands would."""
+
+from collections.abc import Iterable
+
+from engine.errors import EngineError
+from engine.game import Move, Piece, Placement, Point, Put, Stack, Step, Take, Turn
+
+
+class StepError(EngineError, ValueError):
+    """A step cannot be done with what stands on the board; the message says what is missing."""
+
+
+def apply_steps(placement: Placement, steps: Iterable[Step]) -> dict[Point, Stack]:
+    """Return what stands where after steps, done in order; ``placement`` itself stays as it is.
+
+    A ring can be lifted off the marker inside it and a marker out of its ring, so a piece need not be the topmost of
+    its point; where there are several of a kind the topmost goes. Raises :class:`StepError`.
+    """
+    standing = dict(placement)
+    for step in steps:
+        match step:
+            case Put(piece, point):
+                standing[point] = (*standing.get(point, ()), piece)
+            case Take(piece, point):
+                _remove(standing, piece, point, step)
+            case Move(piece):
+                _remove(standing, piece, step.origin, step)
+                standing[step.target] = (*standing.get(step.target, ()), piece)
+            case Turn(piece, becomes, point):
+                at = _find(standing, piece, point, step)
+                stack = standing[point]
+                standing[point] = (*stack[:at], becomes, *stack[at + 1 :])
+    return standing
+
+
+def _find(standing: Placement, piece: Piece, point: Point, step: Step) -> int:
+    """Return where in its stack a piece is, the topmost of its kind."""
+    stack = standing.get(point, ())
+    for at in reversed(range(len(stack))):
+        if stack[at] == piece:
+            return at
+    raise StepError(f"{step}: no {piece} is on {point}, which holds {', '.join(stack) or 'nothing'}")
+
+
+def _remove(standing: dict[Point, Stack], piece: Piece, point: Point, step: Step) -> None:
+    at = _find(standing, piece, point, step)
+    stack = standing.pop(point)
+    if rest := (*stack[:at], *stack[at + 1 :]):
+        standing[point] = rest
