@@ -7,9 +7,11 @@ seen (:class:`Explanation`), with the steps done and owed in each, and says whic
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import reduce
+from operator import and_
 
 from engine.game import Action, Move, Point, Put, Take, Turn
-from firmware.futures import Future, Link, Position, Stage
+from firmware.futures import Course, Future, Link, Position, Stage
 from firmware.trail import Since, Trail
 from hardware.sighting import Reading, Sighting, fits
 
@@ -84,11 +86,14 @@ class Scales:
         and is back has been turned, even where it looks the same.
         """
         course = future.course(point)
-        stages = course.seen(self.sighting[point])
-        past = 0
+        begun = turned = 0
         for reading in self._past(point):
-            past |= course.certain(reading)
-        return [stage for stage in stages if stage.done & past == past] or stages
+            stages = _onward(course, reading, begun, turned)
+            if stages:
+                begun = reduce(and_, (stage.done for stage in stages))
+                if not any(stage.half for stage in stages):
+                    turned |= begun & course.turns
+        return _onward(course, self.sighting[point], begun, turned)
 
     def ever(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
@@ -178,6 +183,17 @@ class Scales:
             if self.begun(future, link):
                 begun = index
         return Explanation(future, progress, complete, owed, begun)
+
+
+def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequence[Stage]:
+    """Return the stages a reading may be once some changes have begun, and some pieces are turned over for good."""
+    stages = course.seen(reading)
+    onward = [
+        stage
+        for stage in stages
+        if stage.done & begun == begun and not (stage.half and stage.done & course.turns & ~turned == 0)
+    ]
+    return onward or stages
 
 
 def explanations(scales: Scales) -> list[Explanation]:

@@ -170,6 +170,7 @@ class Table:
         sighting = self._sighting
         self._begin((), now)
         self.restarts += 1
+        self._lead = 0
         self._sighting = sighting
         self._judge(now)
 
@@ -226,13 +227,13 @@ class Table:
         return None if self.position.actor is not None else Verdict("resting", self.position)
 
     def _led(self, sighting: Sighting) -> Verdict:
-        """Lead back to an earlier position, as the undo button asked."""
+        """Lead to an earlier position, as the undo button asked, or to the start of a new game."""
         index = self._lead or 0
         scales = Scales(self._roots[index], sighting, self._trail)
         back = len(self._roots) - 1 - index
         if not scales.off:
             self._lead = None
-            return Verdict("underway", self.position, back=back)
+            return Verdict("underway" if back else "resting", self.position, back=back)
         return Verdict("astray", self.position, plan=way_back(self._guesses, [scales], beginnings=False))
 
     def _reach(self) -> list[int]:

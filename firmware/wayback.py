@@ -126,7 +126,9 @@ def _repairs(
     rank = {"take": 0, "flip": 1, "put": 2}
     repairs = []
     for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank[e[3]], e[0])):
-        do = f"{gesture} {point}" if gesture == "flip" else f"{gesture} {piece} {point}"
+        # Where one piece stands its name is not needed, and on a board that sees no colours it would be a guess.
+        named = gesture == "put" or (gesture == "take" and len(seen) > 1)
+        do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(seen, want)
         repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece))))  # type: ignore[arg-type] # one of rank's keys
     return tuple(repairs)

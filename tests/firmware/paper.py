@@ -73,6 +73,8 @@ class Paper:
                 self.stacks[point].remove(piece)
                 if verb == "lift":
                     self.hand.append(piece)
+            case "take", [point]:
+                self.stacks[point].pop()
             case "drop", [point, *_]:
                 self.stacks.setdefault(point, []).append(self.hand.pop())
             case "flip", [point]:

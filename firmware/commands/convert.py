@@ -1,0 +1,48 @@
+"""``ringlight convert``: a game record turned into another form."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from engine.catalogue import game_class
+from engine.errors import UnreadableError
+from engine.game import Record
+from engine.records import read_record, write_json
+
+STDIN: Final = Path("-")
+
+
+def write_official(record: Record) -> str:
+    """Return a record in its game's official notation; says on standard error what that has no place for."""
+    game = game_class(record.game)(**record.options)
+    lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
+    if lost:
+        click.echo(f"The official notation has no place for the options {' '.join(lost)}; --to json has.", err=True)
+    return game.write_record(record.actions)
+
+
+FORMS: Final[dict[str, Callable[[Record], str]]] = {"official": write_official, "json": write_json}
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True))
+@click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
+def convert(*, file: Path, to: str) -> None:
+    r"""Turn a game record into another form, having played it through.
+
+    FILE (- is standard input) holds a game in the official notation, in Ringlight's JSON, in the SGF of boardspace.net
+    or as a log of Board Game Arena; which one is seen from what is in it.
+
+    \b
+    Example: ringlight convert game.sgf --to json
+    """
+    written, source = (
+        (click.get_binary_stream("stdin").read(), "standard input") if file == STDIN else (file.read_bytes(), str(file))
+    )
+    try:
+        text = written.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"{source}: byte {error.start + 1} is no UTF-8; save the file as UTF-8 text") from error
+    click.echo(FORMS[to](read_record(text, source)))
