@@ -87,7 +87,9 @@ class Yinsh(Game[State]):
             raise UnreadableError(f"resign:{player}: the players are {' and '.join(PLAYERS)}")
         if state.phase == "over":
             raise IllegalActionError(f"resign:{player}: the game is over")
-        return state._replace(phase="over", won=((PLAYERS[1 - PLAYERS.index(player)],), "resignation"))
+        leaver = PLAYERS.index(player)
+        won = ((PLAYERS[1 - leaver],), "resignation")
+        return state._replace(actor=leaver, mover=leaver, phase="over", won=won)
 
     def placement(self, state: State) -> Placement:
         """Return what stands where."""

@@ -9,7 +9,7 @@ from engine.game import Action
 from engine.yinsh.state import State
 
 _ITEM: Final = re.compile(r"x?[a-k]\d{1,2}(?:-[a-k]\d{1,2})?|pass|resign(?::\w+)?")
-_TURN: Final = re.compile(r"\s*(\d+)\s*\.\s*")
+_TURN: Final = re.compile(r"\s*(\d{1,6})\s*\.\s*")
 
 Play = Callable[[State, Action], State]
 
@@ -37,7 +37,7 @@ def write_record(start: State, play: Play, actions: Sequence[Action]) -> str:
 
 def read_turns(text: str) -> Iterator[tuple[int, str]]:
     """Yield each written action with the number of its turn. Raises :class:`~engine.errors.UnreadableError`."""
-    text = text.strip()
+    text = text.strip().lower()
     at, number = 0, 0
     while at < len(text):
         match = _TURN.match(text, at)
@@ -49,7 +49,7 @@ def read_turns(text: str) -> Iterator[tuple[int, str]]:
         if text[at] in "; \t\r\n":
             at += 1
             continue
-        item = _ITEM.match(text.lower(), at)
+        item = _ITEM.match(text, at)
         if item is None:
             raise UnreadableError(
                 f"turn {number}: {text[at : at + 12]!r} is no action; e3, e5-e9, xg5-g9 or xa5 was expected"

@@ -4,15 +4,17 @@ import re
 from typing import Final
 
 from engine.errors import UnreadableError
-from engine.yinsh.board import COLUMNS, POINTS, RANGES
+from engine.yinsh.board import COLUMNS, RANGES
 from engine.yinsh.rules import Rules, can_move, rows
 from engine.yinsh.state import PLAYERS, RINGS, State
 
 _LETTERS: Final = ".wbWB"
 _SIDES: Final = "wb"
 _PHASES: Final = ("place", "move", "row", "ring", "over")
-_FORM: Final = re.compile(r"([wb]) (\w+) (\S+) (\d+)-(\d+)(?: hand=(\d+)-(\d+))?(?: mover=([wb]))?")
+_FORM: Final = re.compile(r"([wb]) (\w+) (\S+) ([0-5])-([0-5])(?: hand=([0-5])-([0-5]))?(?: mover=([wb]))?")
 _RINGS_EACH: Final = 5
+_SHOWN: Final = 150
+"""How many characters of a text an error repeats; a position has fewer."""
 
 
 def write_position(state: State) -> str:
@@ -32,8 +34,9 @@ def read_position(text: str, rules: Rules) -> State:
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
-            f"{text!r} is no YINSH position; it reads '<w|b> <phase> <columns a to k> <removed white>-<removed black>', "
-            "then ' hand=<white>-<black>' while placing, and ' mover=<w|b>' when another one moved"
+            f"{text[:_SHOWN]!r} is no YINSH position; it reads '<w|b> <phase> <columns a to k> "
+            "<removed white>-<removed black>', then ' hand=<white>-<black>' while placing, and ' mover=<w|b>' when "
+            "another one moved"
         )
     side, phase, columns, white, black, hand_white, hand_black, mover = match.groups()
     if phase not in _PHASES:
@@ -42,9 +45,13 @@ def read_position(text: str, rules: Rules) -> State:
     actor = _SIDES.index(side)
     rings = tuple(tuple(i for i, cell in enumerate(cells) if cell == ring) for ring in RINGS)
     removed = (int(white), int(black))
-    hand = (int(hand_white or 0), int(hand_black or 0))
     if (hand_white is not None) != (phase == "place"):
         raise UnreadableError(f"{text!r}: 'hand=' is written while placing, and only then")
+    if phase == "over":
+        # Who gave up while rings were being placed has the rest of them in hand.
+        hand = (_RINGS_EACH - len(rings[0]) - removed[0], _RINGS_EACH - len(rings[1]) - removed[1])
+    else:
+        hand = (int(hand_white or 0), int(hand_black or 0))
     state = State(
         bytes(cells),
         actor,
@@ -78,7 +85,7 @@ def _check(state: State, rules: Rules) -> None:
     """See that such a position can be."""
     actor = PLAYERS[state.actor]
     for player, rings, removed, hand in zip(PLAYERS, state.rings, state.removed, state.hand, strict=True):
-        if len(rings) + removed + hand != _RINGS_EACH:
+        if len(rings) + removed + hand != _RINGS_EACH or hand < 0:
             raise UnreadableError(
                 f"{player} has {len(rings)} rings on the board, {removed} removed and {hand} in hand: "
                 f"together they must be {_RINGS_EACH}"
@@ -90,9 +97,9 @@ def _check(state: State, rules: Rules) -> None:
         raise UnreadableError(f"{actor} is to place a ring, but the hands are {white}-{black}: White places first")
     if state.phase in ("place", "move") and state.mover != state.actor:
         raise UnreadableError("'mover=' is written only when rows or rings are removed")
-    for player, name in enumerate(PLAYERS):
-        has_row = bool(rows(state.cells, player))
-        if state.phase == "row" and player == state.actor and not has_row:
+    for side, name in enumerate(PLAYERS):
+        has_row = bool(rows(state.cells, side))
+        if state.phase == "row" and side == state.actor and not has_row:
             raise UnreadableError(f"{name} is to remove a row and has none")
         if state.phase in ("place", "move") and has_row:
             raise UnreadableError(f"{name} has a row, which must be removed before anything else")
@@ -101,11 +108,13 @@ def _check(state: State, rules: Rules) -> None:
 
 
 def _ended(state: State, rules: Rules) -> State:
-    """Say how a finished game ended, as far as the board shows it."""
+    """Say how a finished game ended: what the board does not explain is the actor's resignation."""
     for player, removed in zip(PLAYERS, state.removed, strict=True):
         if removed >= rules.rings_to_win:
             return state._replace(won=((player,), "rings"))
-    stuck = not any(can_move(state.cells, rings) for rings in state.rings)
-    if state.markers >= rules.markers:
-        return rules.counted(state, "markers")
-    return rules.counted(state, "no moves" if stuck else "resignation")
+    if not any(state.hand) and not any(rows(state.cells, side) for side in range(len(PLAYERS))):
+        if state.markers >= rules.markers:
+            return rules.counted(state, "markers")
+        if not any(can_move(state.cells, rings) for rings in state.rings):
+            return rules.counted(state, "no moves")
+    return state._replace(won=((PLAYERS[1 - state.actor],), "resignation"))
