@@ -1,5 +1,6 @@
 """``ringlight convert``: a game record turned into another form."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -38,9 +39,7 @@ def convert(*, file: Path, to: str) -> None:
     \b
     Example: ringlight convert game.sgf --to json
     """
-    written, source = (
-        (click.get_binary_stream("stdin").read(), "standard input") if file == STDIN else (file.read_bytes(), str(file))
-    )
+    written, source = (sys.stdin.buffer.read(), "standard input") if file == STDIN else (file.read_bytes(), str(file))
     try:
         text = written.decode()
     except UnicodeDecodeError as error:

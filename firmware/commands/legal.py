@@ -1,5 +1,6 @@
 """``ringlight legal``: what is legal after some actions, asked and answered line by line."""
 
+import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
@@ -104,8 +105,8 @@ def legal(*, game: str, options: tuple[str, ...]) -> None:
     Example: echo 'e5 f7' | ringlight legal yinsh --option blitz=true
     """
     answerer = Answerer(make_game(game, options))
-    output = click.get_binary_stream("stdout")
+    output = sys.stdout.buffer
     encoder = msgspec.json.Encoder()
-    for line in lines(click.get_binary_stream("stdin")):
+    for line in lines(sys.stdin.buffer):
         output.write(encoder.encode(answerer.answer(line)) + b"\n")
         output.flush()

@@ -1,5 +1,6 @@
 """``ringlight perft``: action sequences counted and compared with known counts."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -83,11 +84,10 @@ def _checks(made: type[AnyGame], number: int, told: dict[str, Any]) -> list[Chec
 @contextmanager
 def progress(nodes: int) -> Iterator[Callable[[int], None]]:
     """Give what is to be told of nodes counted: a bar on standard error if that is a terminal, or else nothing."""
-    stderr = click.get_text_stream("stderr")
-    if not stderr.isatty():
+    if not sys.stderr.isatty():
         yield lambda _: None
         return
-    with click.progressbar(length=nodes, label="counting", file=stderr) as bar:
+    with click.progressbar(length=nodes, label="counting", file=sys.stderr) as bar:
         yield bar.update
 
 
