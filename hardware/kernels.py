@@ -104,23 +104,31 @@ def compute(assembly: Assembly) -> Table:
     table = Table(assembly, error=0.0, ripple=0.0, rows=tuple(rows))
     return Table(
         assembly,
-        error=round(NOMINAL_T * _error(table, model), 2),
-        ripple=round(NOMINAL_T * ripple, 2),
+        error=_rounded_up(_error(table, model)),
+        ripple=_rounded_up(ripple),
         rows=table.rows,
     )
 
 
+def _rounded_up(per_tesla: float) -> float:
+    return math.ceil(NOMINAL_T * per_tesla * 100) / 100
+
+
 def _error(table: Table, model: Model) -> float:
-    """Return how far off interpolation is at most, in mT for 1 T: in the middle between four tabled places."""
+    """Return how far off interpolation is at most, in mT for 1 T, looking at the middles and edges of all cells."""
     kernel = Kernel(table, DISTANCES, HEIGHTS)
-    middles = [(a + b) / 2 for a, b in pairwise(DISTANCES)]
+    distances = _with_middles(DISTANCES)
     worst = 0.0
-    for low, high in pairwise(height for height in HEIGHTS if height >= STATED_FROM):
-        height = (low + high) / 2
+    for height in _with_middles([height for height in HEIGHTS if height >= STATED_FROM]):
         level = kernel.slice(height)
-        for distance, fields in zip(middles, model.around([(r, height) for r in middles]), strict=True):
+        for distance, fields in zip(distances, model.around([(r, height) for r in distances]), strict=True):
             worst = max(worst, abs(math.fsum(fields) / len(fields) - level.at(distance)))
     return worst
+
+
+def _with_middles(numbers: Sequence[float]) -> list[float]:
+    """Return these numbers without the last, each followed by the middle between it and the next."""
+    return [each for low, high in pairwise(numbers) for each in (low, (low + high) / 2)]
 
 
 def assemblies(profiles: Iterable[Profile]) -> Iterator[Assembly]:

@@ -130,13 +130,18 @@ class Hands:
         return stack
 
     def _piece(self, point: str, kind: str | None) -> Piece:
-        """Return the top piece of a point, or the topmost of that kind, if nothing rests on it."""
+        """Return the top piece of a point, or the topmost of that kind, if nothing rests on it.
+
+        A piece that lies upside down goes by the name the board takes it for, too: the board asks for it by that.
+        """
         if kind is not None:
             meant(kind, self._profile.pieces, "piece")
         stack = self._stack(point)
         if kind is None:
             return stack[-1]
-        piece = next((each for each in reversed(stack) if each.kind == kind), None)
+        named = [each for each in stack if each.kind == kind]
+        named = named or [each for each in stack if self._world.passes_for(each) == kind]
+        piece = named[-1] if named else None
         if piece is None:
             there = ", ".join(str(each) for each in stack)
             raise ImpossibleGestureError(f"no {kind} stands on {point}; there is {there}")

@@ -67,6 +67,7 @@ _NAME = re.compile(r"[A-Za-z][\w.-]*")
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.?[0-9]+)(e[+-]?[0-9]+)?")
 _MOST_DIGITS = 12
+_MOST = 1_000_000
 
 
 class _Unfit(Exception):  # noqa: N818 - never leaves this module
@@ -83,7 +84,10 @@ def _number(word: str) -> float:
     """Read a number, a whole one as such, so that it is written back as it was."""
     if len(word) > _MOST_DIGITS or not _DECIMAL.fullmatch(word):
         raise _Unfit(f"'{word}' is no number such as 2 or 0.5")
-    return int(word) if _WHOLE.fullmatch(word) else float(word)
+    number = int(word) if _WHOLE.fullmatch(word) else float(word)
+    if abs(number) > _MOST:
+        raise _Unfit(f"'{word}' is beyond everything here; give at most {_MOST}")
+    return number
 
 
 def _seconds(word: str) -> float:

@@ -12,6 +12,8 @@ from operator import add
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from hardware.magnets import Kernel, kernel_of, nests, rests
 from hardware.profile import PieceBody, Profile
 from hardware.simulated.near import meant
@@ -109,6 +111,14 @@ class World:
     def north_up(self, piece: Piece) -> bool:
         """Say whether a piece has its north pole up as it lies."""
         return (self.body(piece).pole == "north") != piece.upside_down
+
+    def passes_for(self, piece: Piece) -> str:
+        """Return the kind that sensors take a piece for: upside down, it is the one with the opposite pole."""
+        body = self.body(piece)
+        if not piece.upside_down:
+            return piece.kind
+        mirrored = replace(body, pole="south" if body.pole == "north" else "north")
+        return next((kind for kind, other in self.profile.pieces.items() if other == mirrored), piece.kind)
 
     def on(self, point: str) -> tuple[Piece, ...]:
         """Return the pieces of a point, bottom to top."""
