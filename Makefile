@@ -39,7 +39,7 @@ help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
 
 play: $(VENV)/.installed
-	@$(BIN)/ringlight play
+	@$(BIN)/ringlight play --demo
 
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check

@@ -15,17 +15,17 @@ from statistics import quantiles
 from typing import TypeAlias
 
 from engine.catalogue import make_game
+from engine.perft import perft
 from engine.random_play import play_random_game
 from engine.records import read_record
-from hardware.lights.strip import wire_us
-from hardware.looks import Looks
-
 from firmware.desk import Desk
 from firmware.errors import FirmwareError
 from firmware.futures import Courses, Position
 from firmware.journal_story import MemoryJournal
 from firmware.loop import Loop
 from firmware.replay import Replay
+from hardware.lights.strip import wire_us
+from hardware.looks import Looks
 from hardware.profile import Profile, load_profile
 
 Spread: TypeAlias = dict[str, float]
@@ -83,9 +83,7 @@ def rules(name: str, seconds: float) -> Figures:
     plies, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds:
         plies += len(play_random_game(game, random))
-    nodes, start = 0, time.perf_counter()
-    from engine.perft import perft  # noqa: PLC0415 # only this figure needs it
-
+    start = time.perf_counter()
     nodes = perft(game, game.start(), PERFT_DEPTH)
     return {
         "rules.plies_per_s": round(plies / spent),
@@ -112,7 +110,8 @@ def futures(profile: Profile, games: int) -> Figures:
 
 def frames(profile: Profile) -> Figures:
     """Return what the parts of a frame take while a real game is acted out, in us."""
-    source = min(p for p in resources.files("firmware").joinpath("games").iterdir() if p.is_file())
+    games = resources.files("firmware").joinpath("games").iterdir()
+    source = min((each for each in games if each.is_file()), key=lambda each: each.name)
     record = read_record(source.read_text(encoding="utf-8"), source.name)
     with Desk(profile, make_game(record.game, ()), MemoryJournal(), seed=1, loop=TimedLoop) as desk:
         loop = desk.loop
@@ -142,16 +141,17 @@ def start_up(profile: Profile) -> Figures:
     return {"start_ms": round((float(at) - start) * 1e3, 1), "memory_mb": float(memory)}
 
 
-def bench(board: str, quick: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
-    """Return every figure for a board; ``quick`` is told what is being measured."""
+def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
+    """Return every figure for a board; ``told`` hears what is being measured."""
     profile = load_profile(board)
     figures: Figures = {}
-    for words, measure in (
-        ("rules", lambda: rules(profile.game, 2.0)),
-        ("futures", lambda: futures(profile, 4)),
-        ("frames", lambda: frames(profile)),
-        ("start-up", lambda: start_up(profile)),
-    ):
-        quick(words)
+    measures: Mapping[str, Callable[[], Figures]] = {
+        "the rules": lambda: rules(profile.game, 2.0),
+        "the futures": lambda: futures(profile, 4),
+        "the frames of a real game": lambda: frames(profile),
+        "the start": lambda: start_up(profile),
+    }
+    for words, measure in measures.items():
+        told(words)
         figures |= measure()
     return figures

@@ -7,8 +7,15 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Self
 
+from engine.game import AnyGame, Stack
+from firmware.journal_entry import Entry, Option, Result
+from firmware.journal_story import Story
+from firmware.loop import Loop
+from firmware.settings import Settings
+from firmware.table import Table
 from hardware.lights.rhythms import COMMON_PERIOD_S
 from hardware.looks import Looks
+from hardware.profile import Profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import (
     Announce,
@@ -20,14 +27,6 @@ from hardware.simulated.script import (
     Wait,
     resignation,
 )
-
-from engine.game import AnyGame, Stack
-from firmware.journal_entry import Entry, Option, Result
-from firmware.journal_story import Story
-from firmware.loop import Loop
-from firmware.settings import Settings
-from firmware.table import Table
-from hardware.profile import Profile
 
 QUIET_S = 1.5
 """How long a report waits at most for what happens without hands, in board seconds."""

@@ -8,7 +8,6 @@ import time
 from pathlib import Path
 
 from engine.catalogue import make_game
-
 from firmware.desk import Desk
 from firmware.journal_story import MemoryJournal
 from hardware.profile import load_profile

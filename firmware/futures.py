@@ -102,7 +102,7 @@ class Course:
                 yield from self._walk(turned, index + 1, done | bit)
 
     def _take_unturned(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
-        """A piece that is to be turned and then taken may be taken as it lies."""
+        """Let a piece that is to be turned and then taken be taken as it lies."""
         for earlier in range(index):
             turn = self.changes[earlier]
             if turn.what == "turn" and turn.becomes == self.changes[index].piece and not done & 1 << earlier:

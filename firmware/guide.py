@@ -5,13 +5,12 @@ Pure functions of a verdict. What is lit comes from the steps of the futures, ne
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from hardware.lights.scene import Glow, Scene
-
 from engine.game import Move, Player, Point, Put, Step, Take, Turn
 from firmware.futures import Future
 from firmware.meanings import LEVELS, Guidance, meanings, rank
 from firmware.referee import Explanation, Progress
 from firmware.verdict import Verdict
+from hardware.lights.scene import Glow, Scene
 
 Marks = dict[Point, str]
 """What each point is to say: a meaning by point."""
@@ -63,15 +62,15 @@ def _still_to_do(
     steps: Sequence[Step], progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Iterable[tuple[Point, str]]:
     """Yield what the open steps of one action ask for."""
-    carrying = [(s, far) for s, far in zip(steps, progress, strict=True) if isinstance(s, Move)]
-    unmoved = [(s, far) for s, far in carrying if far is not Progress.DONE]
-    for move, far in unmoved:
-        if far is Progress.HALF:
+    carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
+    unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
+    for move, how in unmoved:
+        if how is Progress.HALF:
             yield move.target, "may go here"
             yield move.origin, "in hand"
         else:
             yield move.origin, "may move"
-    lifted = any(far is Progress.HALF for _, far in unmoved)
+    lifted = any(how is Progress.HALF for _, how in unmoved)
     removal = all(isinstance(step, Take) for step in steps)
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
@@ -121,26 +120,26 @@ def scene(marked: Marks, pixels: Iterable[str], turn: Player | None, score: Mapp
 def sentence(verdict: Verdict, marked: Marks) -> str:
     """Say in one plain sentence what is expected."""
     position = verdict.position
+    outcome = position.game.outcome(position.state)
     if verdict.kind == "astray":
         return "Not so: " + "; ".join(f"{repair.do} ({repair.what})" for repair in verdict.plan) + "."
-    if position.actor is None:
-        outcome = position.game.outcome(position.state)
-        if outcome is None:
-            return ""
+    if verdict.kind == "asking":
+        choices = ", ".join(" ".join(choice) for choice in verdict.choices)
+        return f"Which was it: {choices}? Confirm takes the one that is lit, undo shows the next."
+    if outcome is not None:
         who = " and ".join(outcome.winners)
         return f"{who} wins: {outcome.reason}." if who else f"A draw: {outcome.reason}."
-    if verdict.kind == "asking":
-        return (
-            "Which was it: "
-            + ", ".join(" ".join(c) for c in verdict.choices)
-            + "? Confirm takes the one lit, undo shows the next."
-        )
-    asked = {meaning: sorted(p for p, m in marked.items() if m == meaning) for meaning in marked.values()}
+    return f"{position.actor}: {_asked(verdict, marked)}."
+
+
+def _asked(verdict: Verdict, marked: Marks) -> str:
     for meaning, words in SENTENCES.items():
-        if asked.get(meaning):
-            points = ", ".join(asked[meaning])
-            return f"{position.actor}: {words.format(points=points)}."
-    return f"{position.actor}: {position.game.phase(position.state)}."
+        points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
+        if points:
+            return words.format(points=points)
+    if verdict.found:
+        return "seen; it counts in a moment, or at once by confirm"
+    return verdict.position.game.phase(verdict.position.state)
 
 
 SENTENCES = {

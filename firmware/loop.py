@@ -13,7 +13,7 @@ from hardware.board import Board
 from hardware.debounce import Debouncer
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Scene
-from hardware.panel import BEEPS, Press
+from hardware.panel import BEEPS
 from hardware.sighting import Sighting
 
 

@@ -6,13 +6,12 @@ It fails loudly at the first action that was not recognised exactly, or was reco
 from collections.abc import Iterator
 from random import Random
 
-from hardware.simulated.script import parse_gesture
-
 from engine.game import Action, Record
 from firmware.desk import Desk
 from firmware.errors import FirmwareError
 from firmware.styles import STYLES, Doing
 from firmware.turns import Turn, turns
+from hardware.simulated.script import parse_gesture
 
 
 class NotFollowedError(FirmwareError, AssertionError):
@@ -78,8 +77,9 @@ class Replay:
                 )
         if self.desk.astray:
             at, words = self.desk.astray[0]
+            underway = meant[len(seen)] if len(seen) < len(meant) else "the end"
             raise NotFollowedError(
-                f"action {len(seen) + 1} ({meant[len(seen)] if len(seen) < len(meant) else 'end'}): at {at:.2f} s the board called something wrong "
+                f"action {len(seen) + 1} ({underway}): at {at:.2f} s the board called something wrong "
                 f"though nothing wrong was done: {words}"
             )
 
@@ -89,7 +89,8 @@ class Replay:
         verdict = self.desk.table.verdict
         owed = ", ".join(f"{point} {meaning}" for point, meaning in self.desk.table.marks.items())
         return NotFollowedError(
-            f"action {count + 1}: {missed} was made but not recognised; the board is {verdict.kind}, lit: {owed or 'nothing'}"
+            f"action {count + 1}: {missed} was made but not recognised; "
+            f"the board is {verdict.kind}, lit: {owed or 'nothing'}"
         )
 
 

@@ -14,7 +14,7 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
 
 
 def report(desk: Desk, gesture: str) -> dict[str, Any]:
-    """Return what a gesture has led to: the verdict, what was committed since the last report, what is lit and wrong."""
+    """Return what a gesture has led to: the verdict, what was committed since the last report, what is lit."""
     table = desk.table
     fresh, desk.writer.fresh = desk.writer.fresh, []
     verdict, position = table.verdict, table.position

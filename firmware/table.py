@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import inf
 
-from hardware.lights.scene import Scene
-
 from engine.game import Action, AnyGame
 from firmware.futures import Courses, Look, Position
 from firmware.guide import Marks, marks, scene, sentence
@@ -20,6 +18,7 @@ from firmware.settings import Settings
 from firmware.trail import Since, Trail
 from firmware.verdict import Verdict
 from firmware.wayback import Guesses, way_back
+from hardware.lights.scene import Scene
 from hardware.sighting import Sighting, fits
 
 LONG_PRESS_S = 3.0
@@ -102,7 +101,7 @@ class Table:
 
     @property
     def wake(self) -> float:
-        """When something happens without hands, in s: a settling ends, a stillness, a hint; infinity if nothing does."""
+        """When something happens without hands, in s: a settling, a stillness, a hint ends; infinity if none."""
         return self._wake
 
     @property
@@ -382,7 +381,7 @@ class Table:
             self._roots[reach[-1] - 1].position.forget()
 
     def _since(self, position: Position, root: Root, now: float) -> Since:
-        """Return from when on the trail counts in a new position: from now, but from earlier where it is already left."""
+        """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
         used: dict[str, float] = {}
         for point, reading in (self._sighting or {}).items():
             look = position.look(point)

@@ -89,7 +89,7 @@ def _targets(guesses: Guesses, scales: Scales, *, beginnings: bool) -> Iterable[
         if len(wrong) == len(scales.off):
             continue
         target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong})
-        if _explains_afterwards(scales, future, target, guesses):
+        if _explains_afterwards(scales, future, target):
             yield target
 
 
@@ -104,7 +104,7 @@ def _target(guesses: Guesses, sighting: Sighting, wanted: Mapping[Point, Sequenc
     return Target(points, sum(guesses.work(seen, want) for seen, want in points.values()))
 
 
-def _explains_afterwards(scales: Scales, future: Future, target: Target, guesses: Guesses) -> bool:
+def _explains_afterwards(scales: Scales, future: Future, target: Target) -> bool:
     """Say whether the future explains the board once the wrong points are put right."""
     look: Callable[[Stack], Reading] = scales.root.position.courses.look
     mended = {**scales.sighting, **{p: look(want) for p, (_, want) in target.points.items()}}

@@ -1,15 +1,15 @@
 """``ringlight act``: gestures performed on the pretended board, one report a gesture."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
-from engine.catalogue import make_game
-from hardware.simulated.faults import fault_help
-from hardware.simulated.script import read_script
 
+from engine.catalogue import make_game
 from firmware.desk import Desk
 from firmware.errors import FirmwareError
 from firmware.journal import Journal
@@ -18,6 +18,8 @@ from firmware.report import report
 from firmware.script_lines import ScriptLines
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
+from hardware.simulated.faults import fault_help
+from hardware.simulated.script import read_script
 
 GESTURES = """\b
 put white-ring e5 [dx dy]  onto the point; dx dy mm off centre
@@ -93,10 +95,11 @@ def act(  # one parameter for each option of the command
             if not lines.follows_at_once():
                 desk.rest()
             told = report(desk, str(gesture))
-            if as_json:
-                click.echo(msgspec.json.encode(told))
-            else:
-                click.echo(
-                    f"{told['t']:8.2f}  {told['gesture']:<28} {told['verdict']:<9} {' '.join(told['committed']):<10} {told['expected']}"
-                )
+            click.echo(msgspec.json.encode(told) if as_json else _line(told))
             sys.stdout.flush()
+
+
+def _line(told: Mapping[str, Any]) -> str:
+    """Tell a report in one line of words."""
+    committed = " ".join(told["committed"])
+    return f"{told['t']:8.2f}  {told['gesture']:<28} {told['verdict']:<9} {committed:<10} {told['expected']}"

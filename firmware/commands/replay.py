@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 
 import click
+
 from engine.catalogue import make_game
 from engine.records import read_record
-
 from firmware.desk import Desk
 from firmware.journal_story import MemoryJournal
 from firmware.replay import NotFollowedError, Replay
@@ -40,6 +40,11 @@ class Result:
     gestures: int
     seconds: float
     failure: str | None = None
+
+    def __str__(self) -> str:
+        if self.failure:
+            return self.failure
+        return f"followed, {self.actions} actions, {self.gestures} gestures, {self.seconds:.0f} s of board time"
 
 
 def run(job: Run) -> Result:
@@ -107,13 +112,7 @@ def replay(  # one parameter for each option of the command
     results = _all(todo, jobs)
     failed = [result for result in results if result.failure]
     for result in results if len(results) <= len(records) * 2 else failed:
-        click.echo(
-            f"{result.run}: "
-            + (
-                result.failure
-                or f"followed, {result.actions} actions, {result.gestures} gestures, {result.seconds:.0f} s of board time"
-            )
-        )
+        click.echo(f"{result.run}: {result}")
     if len(results) > 1:
         click.echo(
             f"{len(results) - len(failed)} of {len(results)} followed; {sum(r.actions for r in results)} actions, "

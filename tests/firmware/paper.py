@@ -46,6 +46,10 @@ class Paper:
         self.astray: list[str] = []
         self.see()
 
+    def kind(self) -> str:
+        """Return the verdict's kind."""
+        return self.table.verdict.kind
+
     def see(self) -> Scene:
         sighting = Sighting({p: self.look(tuple(self.stacks.get(p, ()))) for p in self.game.geometry.points})
         scene = self.table.see(sighting, self.now)
@@ -69,7 +73,7 @@ class Paper:
         match verb, words:
             case "put", [piece, point, *_]:
                 self.stacks.setdefault(point, []).append(piece)
-            case ("lift" | "take"), [piece, point]:
+            case (("lift" | "take"), [piece, point]):
                 self.stacks[point].remove(piece)
                 if verb == "lift":
                     self.hand.append(piece)

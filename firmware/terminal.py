@@ -1,0 +1,267 @@
+"""A board drawn in a terminal: pieces, lights and what is expected.
+
+With colours each light shows as the colour behind its point; without (``NO_COLOR``, a dumb terminal, a file) as a
+letter beside it. Nothing is told by colour alone.
+"""
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from textwrap import wrap
+from types import TracebackType
+from typing import Self, TextIO
+
+from firmware.panel_lights import panel_groups
+from firmware.terminal_glyphs import Ink, Rgb, glyph
+from firmware.terminal_layout import Layout, lay_out
+from hardware.lights.seen import seen
+from hardware.profile import Profile
+
+WOOD: Rgb = (146, 108, 68)
+ENGRAVED: Rgb = (98, 70, 42)
+"""Names of empty points, cut into the wood."""
+
+INK_ON_LIGHT: Rgb = (20, 16, 12)
+"""The same where the point is lit."""
+
+SMALLEST_CELL = 3
+GAP = 3
+"""Columns between the board and the words beside it."""
+
+NARROWEST_WORDS = 30
+"""With fewer columns left beside the board the words go below it."""
+
+FAINT, STRONG = 20, 90
+"""Plain lights: values (as the eye takes them) that do not count, and those that make a capital letter."""
+
+HUES: Mapping[str, tuple[float, float, float]] = {
+    "r": (1, 0, 0),
+    "o": (1, 0.55, 0),
+    "y": (1, 1, 0),
+    "g": (0, 1, 0),
+    "c": (0, 1, 1),
+    "b": (0, 0.25, 1),
+    "v": (0.65, 0, 1),
+    "m": (1, 0, 0.8),
+    "w": (1, 1, 1),
+}
+"""The letters of plain lights and their hues: red, orange, yellow, green, cyan, blue, violet, magenta, white."""
+
+LETTERS = "lights: r red, o orange, y yellow, g green, c cyan, b blue, v violet, m magenta, w white; capitals bright"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said beside a board: whose turn it is, what is expected, the actions so far and what is wrong."""
+
+    turn: str | None = None
+    expected: str = ""
+    record: Sequence[str] = ()
+    wrong: Sequence[str] = ()
+
+
+def draw(
+    profile: Profile,
+    placement: Mapping[str, Sequence[str]],
+    pixels: Mapping[str, Rgb],
+    words: Words = Words(),
+    *,
+    colour: bool,
+    width: int = 100,
+) -> list[str]:
+    """Return a board as lines of at most ``width`` columns (more only if the board alone is wider).
+
+    ``placement`` has the pieces of each point bottom to top, ``pixels`` what each light shows (the values sent to it;
+    one that is missing is dark).
+    """
+    layout = _layout(profile)
+    canvas = _Canvas(layout, colour=colour)
+    for point, (row, column) in layout.places.items():
+        light = seen(pixels.get(point, (0, 0, 0)), profile.lights.gamma)
+        canvas.put(row, column, point, placement.get(point, ()), light)
+    board = [line.rstrip() for line in canvas.lines()]
+    panel = list(_panel(profile, pixels, colour=colour))
+    beside = width - canvas.width - GAP
+    if beside < NARROWEST_WORDS:
+        said = _said(profile, words, max(width, NARROWEST_WORDS), colour=colour)
+        return [*board, "", *panel, *([""] if panel else []), *said]
+    said = _said(profile, words, beside, colour=colour)
+    joined = []
+    for index in range(max(len(board), len(said))):
+        left = board[index] if index < len(board) else ""
+        space = canvas.width + GAP - (canvas.width if colour and left else len(left))
+        joined.append((left + " " * space + said[index]).rstrip() if index < len(said) else left)
+    return [*joined, *([""] if panel else []), *panel]
+
+
+@cache
+def _layout_of(points: tuple[tuple[str, tuple[float, float]], ...]) -> Layout:
+    return lay_out(dict(points), max(SMALLEST_CELL, *(len(point) for point, _ in points)))
+
+
+def _layout(profile: Profile) -> Layout:
+    return _layout_of(tuple(profile.points.items()))
+
+
+class _Canvas:
+    """The board itself: a rectangle of characters, each with its colour and the colour behind it."""
+
+    MARGIN = 2
+
+    def __init__(self, layout: Layout, *, colour: bool) -> None:
+        self._colour = colour
+        self._cell = layout.cell
+        self._edge = 1 if colour else 0
+        self.width = layout.columns + 2 * self.MARGIN
+        self.height = layout.rows + 2 * self._edge
+        self._grid: list[list[tuple[str, Rgb, Rgb]]] = [
+            [(" ", ENGRAVED, WOOD)] * self.width for _ in range(self.height)
+        ]
+
+    def put(self, row: int, column: int, name: str, stack: Sequence[str], light: Rgb) -> None:
+        """Draw a point: its pieces, or else its name, and its light."""
+        behind = _lit(light)
+        inks = list(glyph(stack)) if stack else [Ink(name, ENGRAVED if behind == WOOD else INK_ON_LIGHT)]
+        text = [(letter, ink.rgb) for ink in inks for letter in ink.text]
+        space = self._cell - len(text)
+        padded = [(" ", ENGRAVED)] * (space // 2) + text + [(" ", ENGRAVED)] * (space - space // 2)
+        line = self._grid[row + self._edge]
+        start = column + self.MARGIN
+        for index, (letter, ink) in enumerate(padded):
+            line[start + index] = (letter, ink, behind)
+        if not self._colour:
+            line[start + self._cell] = (_letter(light), ENGRAVED, WOOD)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the rows from the top."""
+        for line in self._grid:
+            if self._colour:
+                yield _coloured(line)
+            else:
+                yield "".join(letter for letter, _, _ in line)
+
+
+def _lit(light: Rgb) -> Rgb:
+    """Return what wood looks like with a light below: the brighter the light the less of the wood."""
+    share = min(1.0, max(light) / 120)
+    red, green, blue = (round(wood * (1 - share) + value * share) for wood, value in zip(WOOD, light, strict=True))
+    return red, green, blue
+
+
+def _letter(light: Rgb) -> str:
+    """Return the letter for a light, a blank for none."""
+    strongest = max(light)
+    if strongest < FAINT:
+        return " "
+    hue = [value / strongest for value in light]
+    nearest = min(HUES, key=lambda name: sum((a - b) ** 2 for a, b in zip(HUES[name], hue, strict=True)))
+    return nearest.upper() if strongest >= STRONG else nearest
+
+
+def _coloured(line: Iterable[tuple[str, Rgb, Rgb]]) -> str:
+    """Write characters with their colours, changing a colour only where it changes."""
+    written, ink, behind = [], None, None
+    for letter, want_ink, want_behind in line:
+        if want_behind != behind:
+            written.append("\x1b[48;2;{};{};{}m".format(*want_behind))
+            behind = want_behind
+        if want_ink != ink and letter != " ":
+            written.append("\x1b[38;2;{};{};{}m".format(*want_ink))
+            ink = want_ink
+        written.append(letter)
+    return "".join(written) + "\x1b[0m"
+
+
+def _panel(profile: Profile, pixels: Mapping[str, Rgb], *, colour: bool) -> Iterator[str]:
+    """Yield the panel's lights, those that count together side by side."""
+    shown = []
+    for label, names in panel_groups(profile).items():
+        marks = []
+        for name in names:
+            light = seen(pixels.get(name, (0, 0, 0)), profile.lights.gamma)
+            letter = _letter(light).strip()
+            if colour and letter:
+                marks.append("\x1b[38;2;{};{};{}m●\x1b[0m".format(*light))
+            else:
+                marks.append(letter or "·")
+        shown.append(f"{label} {' '.join(marks)}")
+    if shown:
+        yield "  " + "   ".join(shown)
+
+
+def _said(profile: Profile, words: Words, width: int, *, colour: bool) -> list[str]:
+    """Return what is said, wrapped, in paragraphs; what matters most comes first."""
+
+    def strong(text: str) -> list[str]:
+        return [f"\x1b[1m{line}\x1b[0m" if colour else line for line in wrap(text, width)]
+
+    def hanging(text: str, mark: str = "") -> list[str]:
+        return wrap(text, width, initial_indent=mark, subsequent_indent="  ")
+
+    pieces = ", ".join(f"{_picture(piece)} {piece.replace('-', ' ')}" for piece in profile.pieces)
+    paragraphs = [
+        strong(f"{words.turn} to act") if words.turn else [],
+        strong(words.expected),
+        [line for wrong in words.wrong for line in hanging(wrong, "! ")],
+        wrap(" ".join(words.record), width),
+        hanging(f"pieces: {pieces}") + ([] if colour else hanging(LETTERS)),
+    ]
+    said = [line for paragraph in paragraphs if paragraph for line in ("", *paragraph)]
+    return said[1:]
+
+
+def _picture(piece: str) -> str:
+    return "".join(ink.text for ink in glyph((piece,))).strip()
+
+
+def wants_colour(stream: TextIO, environ: Mapping[str, str] = os.environ) -> bool:
+    """Say whether to write colours: to a terminal that can show them, unless ``NO_COLOR`` (no-color.org) is set."""
+    return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM", "dumb") != "dumb"
+
+
+@dataclass
+class Screen:
+    """Draws pictures over one another in place, without flicker; as a context manager it hides the cursor meanwhile.
+
+    On anything but a terminal that can be drawn on, each picture that differs from the last is written below it.
+    """
+
+    stream: TextIO
+    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+
+    def __post_init__(self) -> None:
+        self._shown: list[str] | None = None
+        self._in_place = self.stream.isatty() and self.environ.get("TERM", "dumb") != "dumb"
+
+    @property
+    def colour(self) -> bool:
+        """Whether to draw with colours."""
+        return wants_colour(self.stream, self.environ)
+
+    def __enter__(self) -> Self:
+        if self._in_place:
+            self._write("\x1b[?25l\x1b[2J")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._in_place:
+            self._write("\x1b[?25h")
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Draw a picture, if it is another one than before."""
+        picture = list(lines)
+        if picture == self._shown:
+            return
+        self._shown = picture
+        if self._in_place:
+            # One write, each line cleared behind its end and everything below the last: nothing ever goes blank.
+            self._write("\x1b[H" + "".join(f"{line}\x1b[K\n" for line in picture) + "\x1b[J")
+        else:
+            self._write("".join(f"{line}\n" for line in picture))
+
+    def _write(self, text: str) -> None:
+        self.stream.write(text)
+        self.stream.flush()
