@@ -1,0 +1,271 @@
+"""What every game in the catalogue keeps to, whatever its rules: checked along random games to the end."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.catalogue import GAMES, game_class, make_game
+from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
+from engine.game import Action, AnyGame, Placement, Record
+from engine.random_play import play_random_game
+from engine.records import read_record, write_json
+from engine.steps import apply_steps
+
+OPTIONS: dict[str, list[tuple[str, ...]]] = {
+    "yinsh": [(), ("blitz=true",), ("rings_to_win=1",), ("markers=20",)],
+}
+"""With which options a game is tried; a game that is not here is tried as it comes."""
+
+CASES = [(name, options) for name in GAMES for options in OPTIONS.get(name, [()])]
+SEEDS = range(6)
+
+
+@cache
+def games(name: str, options: tuple[str, ...]) -> tuple[AnyGame, list[tuple[list[Action], list[Any]]]]:
+    """Random games: of each its actions, and its states from the first to the last."""
+    game = make_game(name, options)
+    played = []
+    for seed in SEEDS:
+        actions = play_random_game(game, Random(seed))
+        states = [game.start()]
+        for action in actions:
+            states.append(game.play(states[-1], action))
+        played.append((actions, states))
+    return game, played
+
+
+@pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
+def case(request: pytest.FixtureRequest) -> tuple[AnyGame, list[tuple[list[Action], list[Any]]]]:
+    return games(*request.param)
+
+
+Case = tuple[AnyGame, list[tuple[list[Action], list[Any]]]]
+
+
+def every_state(case: Case) -> list[Any]:
+    return [state for _, states in case[1] for state in states]
+
+
+def every_ply(case: Case) -> list[tuple[Any, Action, Any]]:
+    return [ply for actions, states in case[1] for ply in zip(states, actions, states[1:], strict=False)]
+
+
+def test_random_games_come_to_an_end_with_an_outcome(case: Case) -> None:
+    game, played = case
+    for _, states in played:
+        outcome = game.outcome(states[-1])
+        assert outcome is not None
+        assert outcome.reason
+        assert set(outcome.winners) <= set(game.players)
+        assert [game.outcome(state) for state in states[:-1]] == [None] * (len(states) - 1)
+
+
+def test_nobody_must_act_and_nothing_is_legal_after_the_end(case: Case) -> None:
+    game, played = case
+    for actions, states in played:
+        end = states[-1]
+        assert (game.turn(end), game.phase(end), list(game.actions(end))) == (None, "over", [])
+        for action in (*actions[-2:], "resign"):
+            with pytest.raises(IllegalActionError, match="over"):
+                game.play(end, action)
+
+
+def test_somebody_must_act_before_the_end(case: Case) -> None:
+    game, played = case
+    for _, states in played:
+        assert {game.turn(state) for state in states[:-1]} <= set(game.players)
+        assert "over" not in {game.phase(state) for state in states[:-1]}
+
+
+def test_every_state_is_written_and_read_back(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case):
+        line = game.write_position(state)
+        assert "\n" not in line
+        again = game.read_position(line)
+        assert again == state
+        assert hash(again) == hash(state)
+        assert game.write_position(again) == line
+
+
+def test_a_state_read_back_ends_and_goes_on_alike(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case)[::3]:
+        again = game.read_position(game.write_position(state))
+        assert game.actions(again) == game.actions(state)
+        assert game.outcome(again) == game.outcome(state)
+
+
+def test_every_legal_action_is_read_back_from_its_written_form(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case)[::5]:
+        for action in game.actions(state):
+            assert " " not in action
+            assert game.read_action(state, action) == action
+            assert game.read_action(state, f" {action.upper()} ") == action
+
+
+def test_legal_lists_have_no_duplicates_and_never_offer_resigning(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case):
+        actions = game.actions(state)
+        assert len(set(actions)) == len(actions)
+        assert [action for action in actions if action.startswith("resign")] == []
+
+
+def test_passing_is_offered_alone_or_not_at_all(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case):
+        actions = list(game.actions(state))
+        assert "pass" not in actions or actions == ["pass"]
+
+
+def test_steps_lead_from_placement_to_placement(case: Case) -> None:
+    game, _ = case
+    for before, action, after in every_ply(case):
+        assert apply_steps(game.placement(before), game.steps(before, action)) == game.placement(after)
+
+
+def test_steps_of_every_legal_action_lead_to_its_placement(case: Case) -> None:
+    game, _ = case
+    for state in every_state(case)[::17]:
+        for action in game.actions(state):
+            led = apply_steps(game.placement(state), game.steps(state, action))
+            assert led == game.placement(game.play(state, action))
+
+
+def supplies(game: AnyGame, placement: Placement) -> Counter[str]:
+    return Counter(game.kinds[piece].supply for stack in placement.values() for piece in stack)
+
+
+def test_no_more_pieces_stand_than_there_are(case: Case) -> None:
+    game, _ = case
+    sizes = {kind.supply: kind.count for kind in game.kinds.values()}
+    for state in every_state(case):
+        placement = game.placement(state)
+        assert set(placement) <= set(game.geometry.points)
+        assert () not in placement.values()
+        used = supplies(game, placement)
+        assert {supply: count for supply, count in used.items() if count > sizes[supply]} == {}
+
+
+def test_states_are_values(case: Case) -> None:
+    game, played = case
+    for actions, states in played[:2]:
+        state = game.start()
+        seen = {state}
+        for action, expected in zip(actions, states[1:], strict=True):
+            line = game.write_position(state)
+            after = game.play(state, action)
+            assert (after, hash(after)) == (expected, hash(expected))
+            assert game.write_position(state) == line, "playing leaves the state as it was"
+            assert after != state
+            state = after
+            seen.add(state)
+        assert len(seen) == len(states)
+
+
+def test_a_state_cannot_be_changed(case: Case) -> None:
+    game, _ = case
+    with pytest.raises(AttributeError):
+        game.start().phase = "over"
+
+
+def test_an_action_from_elsewhere_is_illegal(case: Case) -> None:
+    game, played = case
+    actions, states = played[0]
+    everything = set(actions)
+    for state in states[::9]:
+        for action in everything - set(game.actions(state)):
+            with pytest.raises(IllegalActionError):
+                game.play(state, action)
+            with pytest.raises(EngineError):
+                game.read_action(state, action)
+
+
+@pytest.mark.parametrize("text", ["", " ", "nonsense", "e5-", "z99", "resign:nobody", "e5\x00", "\u0665", "x", "-"])
+def test_what_is_no_action_is_unreadable(case: Case, text: str) -> None:
+    game, _ = case
+    for state in (game.start(), case[1][0][1][len(case[1][0][1]) // 2]):
+        with pytest.raises(UnreadableError):
+            game.play(state, text)
+        with pytest.raises(UnreadableError):
+            game.read_action(state, text)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "\x00", "9" * 5000])
+def test_what_is_no_position_is_unreadable(case: Case, text: str) -> None:
+    with pytest.raises(UnreadableError):
+        case[0].read_position(text)
+
+
+def test_a_record_is_written_and_read_back(case: Case) -> None:
+    game, played = case
+    for actions, states in played:
+        record = Record(game.name, tuple(actions), game.options, game.outcome(states[-1]), {game.players[0]: "Zoë"})
+        assert read_record(write_json(record)) == record
+
+
+def test_a_game_cut_off_anywhere_is_a_record_too(case: Case) -> None:
+    game, played = case
+    actions, _ = played[0]
+    for length in range(0, len(actions), 7):
+        record = Record(game.name, tuple(actions[:length]), game.options)
+        assert read_record(write_json(record)) == record
+
+
+def test_resigning_ends_the_game_at_any_time(case: Case) -> None:
+    game, played = case
+    for state in played[0][1][:-1]:
+        for player in game.players:
+            end = game.play(state, f"resign:{player}")
+            outcome = game.outcome(end)
+            assert outcome is not None
+            assert player not in outcome.winners
+            assert game.placement(end) == game.placement(state)
+            assert game.read_position(game.write_position(end)) == end
+        assert game.play(state, "resign") == game.play(state, f"resign:{game.turn(state)}")
+
+
+def test_scores_and_events_speak_of_players_and_points_there_are(case: Case) -> None:
+    game, _ = case
+    for before, action, after in every_ply(case):
+        assert set(game.score(after)) == set(game.players)
+        for event in game.events(before, action):
+            assert set(event.points) <= set(game.geometry.points)
+            assert event.player in (None, *game.players)
+
+
+def test_lines_are_of_points_there_are(case: Case) -> None:
+    points, lines = case[0].geometry.points, case[0].geometry.lines
+    assert {point for line in lines for point in line} <= set(points)
+    assert all(len(set(line)) == len(line) for line in lines)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", ["", "nonsense", "nonsense=1", "=", "blitz=perhaps", "markers=many", "markers=0"])
+def test_an_option_that_is_none_is_told(name: str, text: str) -> None:
+    with pytest.raises(OptionError, match="option"):
+        make_game(name, [text])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_are_complete_with_their_defaults(name: str) -> None:
+    assert dict(make_game(name).options) == dict(game_class(name).defaults)
+
+
+def test_a_game_there_is_not_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnreadableError, match="no game 'chess'; there is yinsh"):
+        make_game("chess")
+
+
+def test_two_faces_of_a_piece_share_a_supply(case: Case) -> None:
+    kinds = case[0].kinds
+    for name, kind in kinds.items():
+        assert kind.name == name
+        if kind.other_face:
+            other = kinds[kind.other_face]
+            assert (other.other_face, other.supply, other.count) == (name, kind.supply, kind.count)
