@@ -32,9 +32,11 @@ FETCH_S = 0.3
 CARRY_S = 0.25
 """A raised piece is brought over a point."""
 LIFT_A_LITTLE_S = 0.06
-"""A piece is raised by :data:`LOW_MM`, or lowered from there."""
-LOW_MM = 8.0
-"""How high a piece is carried that is slid along, or touched: over what lies flat on the board."""
+"""A piece is raised a little, to :data:`LOW_MM` or :data:`TOUCH_MM`, or lowered from there."""
+LOW_MM = 4.5
+"""How high a piece is carried that is slid along: just over what lies on the board. Sensors feel it passing."""
+TOUCH_MM = 8.0
+"""How high a piece is lifted that is touched."""
 SLIDE_MM_S = 150.0
 DRAG_MM_S = 120.0
 KNOCK_MM_S = 500.0
@@ -313,7 +315,7 @@ class Hands:
         down = up + held + self._time(LIFT_A_LITTLE_S)
         for piece in stack[-1:]:
             here = piece.last
-            low = here.height + LOW_MM
+            low = here.height + TOUCH_MM
             self._world.go(
                 piece,
                 [

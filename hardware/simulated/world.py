@@ -21,10 +21,10 @@ from hardware.simulated.near import meant
 CARRIED_MM = 60.0
 """How high above the board a hand carries a piece: no sensor feels it there."""
 
-TOLERANCE = 0.02
+TOLERANCE = 0.015
 """The standard deviation of magnets' strengths, as a share; none is further off than :data:`MOST_OFF`."""
 
-MOST_OFF = 0.05
+MOST_OFF = 0.03
 
 NOISE_MT = 0.3
 """The standard deviation of what a linear sensor and its converter add."""
