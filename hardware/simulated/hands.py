@@ -229,11 +229,12 @@ class Hands:
     def _flip(self, gesture: g.Flip, now: float) -> float:
         """Turn over the topmost piece that has two faces; without one, the top piece, which then lies upside down."""
         stack = self._stack(gesture.point)
-        two_faced = [each for each in stack if self._world.body(each).other_face is not None]
+        two_faced = [
+            piece
+            for piece in stack
+            if self._world.body(piece).other_face is not None and self._world.resting_on(piece, gesture.point) is None
+        ]
         piece = two_faced[-1] if two_faced else stack[-1]
-        above = self._world.resting_on(piece, gesture.point)
-        if above is not None:
-            raise ImpossibleGestureError(f"the {above} stands on the {piece}; lift that first")
         hand = self._grips.free(gesture.hand)
         here = piece.last
         up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))

@@ -73,6 +73,11 @@ def test_a_piece_of_another_board_is_an_error_that_lists_the_pieces() -> None:
         Looks(YINSH).of(("red-ring",))
 
 
+def test_a_spot_without_thresholds_is_an_error_that_says_what_it_needs() -> None:
+    with pytest.raises(ProfileError, match=r"needs 'levels' .* or a 'switch'"):
+        sense(Spot(offset=(0.0, 0.0), senses="level"), 20.0)
+
+
 def _off(random: Random, most: float) -> tuple[float, float]:
     far, angle = most * math.sqrt(random.random()), random.uniform(0, 2 * math.pi)
     return far * math.cos(angle), far * math.sin(angle)
