@@ -1,6 +1,7 @@
 """``ringlight replay``: recorded games acted out on the pretended board."""
 
 import os
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -129,11 +130,9 @@ def _all(todo: Sequence[Run], jobs: int) -> list[Result]:
     for job in todo:
         load_profile(job.board)  # a mistake in a profile is told once, before anything starts
     results: dict[Run, Result] = {}
-    with (
-        ProcessPoolExecutor(min(jobs, len(todo))) as pool,
-        click.progressbar(length=len(todo), label="acting out", file=click.get_text_stream("stderr")) as bar,
-    ):
-        for done in as_completed(pool.submit(run, job) for job in todo):
-            results[done.result().run] = done.result()
-            bar.update(1)
+    with ProcessPoolExecutor(min(jobs, len(todo))) as pool:
+        doing = [pool.submit(run, job) for job in todo]
+        with click.progressbar(as_completed(doing), len(doing), label="acting out", file=sys.stderr) as finished:
+            for done in finished:
+                results[done.result().run] = done.result()
     return [results[job] for job in todo]

@@ -1,0 +1,87 @@
+"""The command line lists its commands, and tells trouble in one clear line."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+import click
+import pytest
+
+from engine.errors import IllegalActionError
+from firmware import cli
+from firmware.cli import COMMANDS, TROUBLE, main
+from firmware.errors import SettingsError
+from hardware.errors import HardwareError
+
+
+def ended(*arguments: str) -> int | str | None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    return end.value.code
+
+
+def test_help_lists_every_command_in_the_tables_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended("--help") == 0
+    listed = capsys.readouterr().out.partition("Commands:")[2].split("\n")
+    assert [line.split()[0] for line in listed if line.strip() and line[2] != " "] == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name", ["legal", "perft", "convert", "games", "boards"])
+def test_a_command_tells_what_it_is_for(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended(name, "--help") == 0
+    assert capsys.readouterr().out.startswith(f"Usage: ringlight {name} ")
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended("--version") == 0
+    assert capsys.readouterr().out.startswith("ringlight, version ")
+
+
+def test_a_command_there_is_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended("fly") == TROUBLE
+    assert "No such command 'fly'" in capsys.readouterr().err
+
+
+def failing(error: BaseException) -> Callable[[str], object]:
+    @click.command()
+    def fail() -> None:
+        raise error
+
+    return lambda _: type("module", (), {"legal": fail})
+
+
+NO_ROOM = OSError(28, "No space left on device", "log")
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (IllegalActionError("e5: the point is taken"), TROUBLE, "ringlight: e5: the point is taken\n"),
+        (HardwareError("no board"), TROUBLE, "ringlight: no board\n"),
+        (SettingsError("a mistake"), TROUBLE, "ringlight: a mistake\n"),
+        (NO_ROOM, TROUBLE, "ringlight: log: No space left on device\n"),
+        (OSError("odd"), TROUBLE, "ringlight: odd\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (click.ClickException("no"), 1, "Error: no\n"),
+        (SystemExit(1), 1, ""),
+    ],
+)
+def test_trouble_is_one_line_and_an_exit_code(
+    error: BaseException, code: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "import_module", failing(error))
+    assert ended("legal") == code
+    assert capsys.readouterr().err.removeprefix("\n") == told
+
+
+def test_a_mistake_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "import_module", failing(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        main(["legal"])
+
+
+@pytest.mark.parametrize("name", ["legal", "perft", "convert"])
+def test_a_row_of_the_table_leads_to_a_command_of_that_name(name: str) -> None:
+    module, _, attribute = COMMANDS[name][0].partition(":")
+    command = getattr(import_module(module), attribute)
+    assert isinstance(command, click.Command)
+    assert command.name == name

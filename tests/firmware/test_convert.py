@@ -1,0 +1,95 @@
+"""``ringlight convert`` turns records of every form into each other; the games that come along are among them."""
+
+import json
+import tomllib
+from fnmatch import fnmatch
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from engine.game import Outcome
+from engine.records import read_record
+from engine.yinsh import Yinsh
+from firmware.cli import main
+from firmware.commands.convert import convert
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = sorted((ROOT / "tests" / "data" / "yinsh" / "games").glob("*[0-9s].[st][gx][ft]"))
+BUNDLED = resources.files("firmware").joinpath("games")
+
+
+def converted(*arguments: str | Path, given: str | bytes | None = None) -> Result:
+    done = CliRunner().invoke(convert, [str(argument) for argument in arguments], input=given)
+    assert done.exit_code == 0, done.output
+    return done
+
+
+def test_there_are_seven_games_to_convert() -> None:
+    assert len(GAMES) == 7
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name)
+def test_a_game_goes_through_every_form_unchanged(path: Path) -> None:
+    official = converted(path).stdout
+    assert official == Yinsh().write_record(read_record(path.read_bytes().decode()).actions) + "\n"
+    as_json = converted(path, "--to", "json").stdout
+    assert converted("-", given=as_json).stdout == official
+    assert (
+        json.loads(converted("-", "--to", "json", given=official).stdout)["actions"] == json.loads(as_json)["actions"]
+    )
+
+
+def test_options_the_official_notation_has_no_place_for_are_told() -> None:
+    record = '{"game": "yinsh", "actions": ["e5"], "options": {"blitz": true}}'
+    done = converted("-", given=record)
+    assert done.stdout == "1.e5\n"
+    assert done.stderr == "The official notation has no place for the options blitz=true; --to json has.\n"
+    assert json.loads(converted("-", "--to", "json", given=record).stdout)["options"]["blitz"] is True
+
+
+def trouble(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit) as ended:
+        main(["convert", *arguments])
+    assert ended.value.code == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    return told.err
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"1.e5 2.e5", "turn 2: e5: the point is taken; mend the record there, or end it before"),
+        (b"hello", "'hello' begins no record known here"),
+        (b"", "'' begins no record known here"),
+        (b"1.e5\xff", "byte 5 is no UTF-8; save the file as UTF-8 text"),
+    ],
+)
+def test_a_record_with_a_mistake_is_trouble_that_names_it(
+    tmp_path: Path, content: bytes, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(content)
+    assert trouble(str(path), capsys=capsys).startswith(f"ringlight: {path}: {told}")
+
+
+def test_a_file_there_is_not_is_trouble(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "'nowhere.sgf' does not exist" in trouble("nowhere.sgf", capsys=capsys)
+
+
+# The games that come along
+
+
+def test_the_games_that_come_along_are_legal_and_one_was_won_by_rings() -> None:
+    files = sorted(BUNDLED.iterdir(), key=lambda file: file.name)
+    outcomes = [read_record(file.read_text(encoding="utf-8"), file.name).outcome for file in files]
+    assert outcomes == [Outcome(("black",), "rings"), Outcome(("black",), "resignation")]
+
+
+def test_the_games_that_come_along_are_packaged() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["*"]
+    names = [file.name for file in BUNDLED.iterdir()]
+    assert [name for name in names if not any(fnmatch(name, pattern) for pattern in patterns)] == []

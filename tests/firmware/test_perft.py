@@ -1,0 +1,124 @@
+"""``ringlight perft`` counts, compares, and tells what it cannot read."""
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from firmware.cli import main
+from firmware.commands.perft import perft, progress
+
+PUBLISHED = Path(__file__).parent.parent / "data" / "yinsh" / "perft.json"
+START = "w place ..../......./......../........./........../........./........../........./......../......./.... 0-0 hand=5-5"
+ROW = "w row ..../......./......../...w...../...w....../..w....../..w......./.w......./......../......B/WWWW"
+"""White must take d4-h4; what follows says how many rings are off."""
+
+
+def counted(*arguments: str | Path) -> tuple[Result, list[dict[str, Any]]]:
+    done = CliRunner().invoke(perft, ["yinsh", *map(str, arguments)])
+    return done, [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def written(folder: Path, *positions: dict[str, Any]) -> Path:
+    path = folder / "counts.json"
+    path.write_text(json.dumps({"positions": positions}), encoding="utf-8")
+    return path
+
+
+def test_published_counts_agree_and_larger_ones_are_skipped() -> None:
+    done, told = counted("--file", PUBLISHED, "--max-nodes", "5000")
+    known = [
+        (entry["name"], int(depth), nodes)
+        for entry in json.loads(PUBLISHED.read_text(encoding="utf-8"))["positions"]
+        for depth, nodes in entry["perft"].items()
+    ]
+    small = [count for count in known if count[2] <= 5000]
+    assert done.exit_code == 0
+    assert [(one["name"], one["depth"], one["expected"]) for one in told[:-1]] == small
+    assert all(one["nodes"] == one["expected"] for one in told[:-1])
+    assert told[-1] == {"checked": len(small), "skipped": len(known) - len(small), "different": 0}
+    assert done.stderr == ""
+
+
+def test_a_difference_is_shown_and_fails(tmp_path: Path) -> None:
+    file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7000}})
+    done, told = counted("--file", file)
+    assert done.exit_code == 1
+    assert told == [
+        {"name": "start", "depth": 1, "nodes": 85, "expected": 85},
+        {"name": "start", "depth": 2, "nodes": 7140, "expected": 7000},
+        {"checked": 2, "skipped": 0, "different": 1},
+    ]
+
+
+def test_nothing_is_skipped_at_exactly_the_limit(tmp_path: Path) -> None:
+    file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7140}})
+    assert counted("--file", file, "--max-nodes", "85")[1][-1] == {"checked": 1, "skipped": 1, "different": 0}
+
+
+@pytest.mark.parametrize(("options", "deeper"), [({}, 32), ({"rings_to_win": 2}, 0), ({"rings_to_win": 3}, 32)])
+def test_a_position_brings_its_options(tmp_path: Path, options: dict[str, int], deeper: int) -> None:
+    position = "w row " + ROW.removeprefix("w row ") + " 1-4"
+    entry = {"name": "row", "position": position, "perft": {"1": 1, "2": 4, "3": deeper}, "note": "one row", **options}
+    done, told = counted("--file", written(tmp_path, entry))
+    assert [one["nodes"] for one in told[:2]] == [1, 4], done.output
+    assert (told[2]["nodes"] > 0) == (deeper > 0)
+
+
+MISTAKES = {
+    b"": "this is no JSON file of counts",
+    b"\xff\xfe": "this is no JSON file of counts",
+    b"[" * 100_000: "",
+    b"[]": "Expected `object`, got `array`",
+    b"{}": "missing required field `positions`",
+    b'{"positions": [3]}': "$.positions[0]",
+    b'{"positions": [{}]}': "positions[0]: Object missing required field `name`",
+    b'{"positions": [{"name": "a", "position": "", "perft": {"0": 1}}]}': "positions[0]: Expected `int` >= 1",
+    b'{"positions": [{"name": "a", "position": "", "perft": {"1": -1}}]}': "positions[0]: Expected `int` >= 0",
+    b'{"positions": [{"name": "a", "position": "", "perft": {"x": 1}}]}': "positions[0]: Expected `int`",
+    b'{"positions": [{"name": "a", "position": "w", "perft": {}}]}': "position 'a': 'w' is no YINSH position",
+    b'{"positions": [{"name": "a", "position": "w", "perft": {}, "markers": 0}]}': "position 'a': option markers: 0",
+    b'{"positions": [{"name": "a", "position": "w", "perft": {}, "blitz": null}]}': "position 'a': option blitz: None",
+}
+
+
+@pytest.mark.parametrize("content", MISTAKES, ids=range(len(MISTAKES)))
+def test_a_file_with_a_mistake_is_trouble_that_names_it(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "counts.json"
+    path.write_bytes(content)
+    with pytest.raises(SystemExit) as ended:
+        main(["perft", "yinsh", "--file", str(path)])
+    told = capsys.readouterr()
+    assert ended.value.code == 2
+    assert told.out == ""
+    assert re.match(rf"ringlight: {re.escape(str(path))}: .*{re.escape(MISTAKES[content])}", told.err)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["chess", "--file", str(PUBLISHED)], ["yinsh", "--file", "nowhere.json"], ["yinsh"]]
+)
+def test_a_game_or_file_there_is_not_is_trouble(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["perft", *arguments])
+    assert ended.value.code == 2
+    assert re.search("chess|nowhere|--file", capsys.readouterr().err)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_is_for_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stderr, shown in ((Terminal(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(sys, "stderr", stderr)
+        with progress(10) as tell:
+            tell(10)
+        assert ("counting" in stderr.getvalue()) == shown
