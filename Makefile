@@ -7,6 +7,7 @@
 #
 #   make lock    constraints.txt afresh, with the newest versions pyproject.toml allows
 #   make clean   remove what the others made
+#   make replay-all   the seven real games on both boards, in both styles, ten seeds each
 
 SHELL := /bin/sh
 VENV := .venv
@@ -33,7 +34,7 @@ FIND_PYTHON = for python in $(PYTHONS); do \
 
 PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
 
-.PHONY: help play test debian-packages lock clean
+.PHONY: help play test replay-all debian-packages lock clean
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -47,6 +48,10 @@ test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto
+
+replay-all: $(VENV)/.installed
+	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \
+	  --board yinsh --board yinsh-switches --style book --style natural --seeds 10
 
 $(BIN)/python:
 	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; \

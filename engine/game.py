@@ -141,6 +141,9 @@ class Game(ABC, Generic[State]):
     kinds: Mapping[Piece, Kind]
     geometry: Geometry
 
+    @abstractmethod
+    def __init__(self, **options: Option) -> None: ...
+
     @classmethod
     @abstractmethod
     def from_text(cls, options: Iterable[str]) -> Self:

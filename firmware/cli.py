@@ -59,7 +59,7 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("ringlight"), prog_name="ringlight")
 def ringlight() -> None:
-    r"""Ringlight: a wooden board that knows the rules.
+    """Ringlight: a wooden board that knows the rules.
 
     \b
     Examples:

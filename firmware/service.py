@@ -10,6 +10,7 @@ from engine.game import AnyGame
 from firmware.journal_story import Story
 from firmware.journal_writer import JournalWriter
 from firmware.loop import Loop
+from firmware.resume import resume
 from firmware.settings import Settings
 from firmware.table import Table
 from hardware.board import Board
@@ -46,10 +47,7 @@ def serve(board: Board, game: AnyGame, story: Story, settings: Settings, said: C
     ``said`` is told each new sentence of what is expected. Raises :class:`~firmware.errors.JournalError` if what was
     committed cannot be written.
     """
-    logged = story.current()
-    if logged is None:
-        story.begin(game.name, game.options, board.profile.name)
-    record = logged.record if logged else ()
+    game, record = resume(story, game, board.profile.name)
     table = Table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
     period = 1 / board.profile.scan_hz
     with stopping() as stop, JournalWriter(story) as writer:

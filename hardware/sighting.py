@@ -47,7 +47,7 @@ class Sighting(Mapping[str, Reading]):
 
     def changes(self, other: "Sighting") -> list[str]:
         """Return the points whose reading differs from another sighting of the same board."""
-        mine, theirs = self._readings, other._readings
+        mine, theirs = self._readings, other._readings  # noqa: SLF001 # of the same class
         return [point for point, reading in mine.items() if theirs[point] != reading]
 
 

@@ -29,7 +29,7 @@ def in_words(stack: Stack) -> str:
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
 def boards(*, name: str | None, as_json: bool) -> None:
-    r"""List the boards, or tell of one what it can and cannot see.
+    """List the boards, or tell of one what it can and cannot see.
 
     NAME is a board's name, or the path of a TOML file that describes your own; if that has a mistake, this says
     where it is and how to mend it (exit code 2).

@@ -31,7 +31,7 @@ FORMS: Final[dict[str, Callable[[Record], str]]] = {"official": write_official, 
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True))
 @click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
 def convert(*, file: Path, to: str) -> None:
-    r"""Turn a game record into another form, having played it through.
+    """Turn a game record into another form, having played it through.
 
     FILE (- is standard input) holds a game in the official notation, in Ringlight's JSON, in the SGF of boardspace.net
     or as a log of Board Game Arena; which one is seen from what is in it.

@@ -20,7 +20,7 @@ from hardware.profile import load_profile, profile_names
 )
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write there instead.")
 def kernels(*, check: bool, boards: tuple[str, ...], output: Path | None) -> None:
-    r"""Compute the fields of the magnets in every board's pieces, and keep them as tables.
+    """Compute the fields of the magnets in every board's pieces, and keep them as tables.
 
     This is for who changes the magnets of a board; it needs magpylib (pip install 'ringlight[dev]').
 

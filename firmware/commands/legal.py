@@ -95,7 +95,7 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 @click.argument("game")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game; may be repeated.")
 def legal(*, game: str, options: tuple[str, ...]) -> None:
-    r"""Answer lines of actions with what is legal after them.
+    """Answer lines of actions with what is legal after them.
 
     Reads lines from standard input, each the actions of a GAME from its start, separated by blanks (an empty line is
     the start), and writes one JSON object a line: turn, phase, legal, outcome, position; or error, naming the action

@@ -101,7 +101,7 @@ def progress(nodes: int) -> Iterator[Callable[[int], None]]:
 )
 @click.option("--max-nodes", type=click.IntRange(0), help="Skip counts that are known to be larger.")
 def perft(*, game: str, file: Path, max_nodes: int | None) -> None:
-    r"""Count sequences of actions of a GAME and compare with known counts.
+    """Count sequences of actions of a GAME and compare with known counts.
 
     Writes a JSON object a line for each count, and a last one that says how many were checked, skipped and different;
     exit code 1 if any differ.

@@ -51,7 +51,7 @@ def play(  # one parameter for each option of the command
     record: Path | None,
     pace: float,
 ) -> None:
-    r"""Play on the pretended board, by typing what hands do.
+    """Play on the pretended board, by typing what hands do.
 
     Everything runs as on a real board: pins, sensors, referee, lights. Without a terminal, or with --demo, a real game
     is acted out instead.

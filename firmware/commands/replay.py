@@ -100,7 +100,7 @@ def replay(  # one parameter for each option of the command
     styles: tuple[str, ...],
     jobs: int,
 ) -> None:
-    r"""Act recorded games out on the pretended board and see that it follows every action.
+    """Act recorded games out on the pretended board and see that it follows every action.
 
     RECORDS are files in any form `ringlight convert` reads. Fails (exit code 1) at the first action of a game that was
     not recognised exactly, or that was recognised without having been made.
