@@ -8,11 +8,14 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from yinsh_boards import STUCK_BLACK, STUCK_WHITE, at
 
 from engine.errors import AmbiguousError, EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Outcome, Record
 from engine.random_play import play_random_game
-from engine.records import read_record, write_json
+from engine.records import _meant, read_record, write_json
+from engine.records_json import read_json
+from engine.records_written import Written
 from engine.yinsh import Yinsh
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
@@ -182,6 +185,22 @@ def test_json_with_a_mistake_is_told(text: str) -> None:
 def test_json_with_an_option_there_is_not_is_told() -> None:
     with pytest.raises(OptionError, match=r"game\.json: YINSH has no option 'speed'"):
         read_record(told(options={"speed": 3}), "game.json")
+
+
+def test_json_of_something_else_is_told() -> None:
+    with pytest.raises(UnreadableError, match="one JSON object was expected"):
+        read_json("[]")
+
+
+# What the sites do not write
+
+
+def test_a_forced_pass_is_put_in_where_the_other_player_goes_on() -> None:
+    game = Yinsh(rings_to_win=5)
+    stuck = at(game, "w", "move", white_rings="a2", black_rings="k7 k8", white=STUCK_WHITE, black=STUCK_BLACK)
+    assert _meant(game, stuck, Written("line 1", "k7-k6", "black")) == ("pass", "k7-k6")
+    assert _meant(game, stuck, Written("line 1", "resign", "black")) == ("resign:black",)
+    assert _meant(game, stuck, Written("line 1", "pass", "white")) == ("pass",)
 
 
 # boardspace.net's SGF

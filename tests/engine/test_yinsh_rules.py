@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from yinsh_boards import after, at, line
+from yinsh_boards import STUCK_BLACK, STUCK_WHITE, after, at, line
 
 from engine.errors import AmbiguousError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Event, Outcome
@@ -239,9 +239,6 @@ def test_6_a_last_marker_that_makes_a_row_gives_five_back() -> None:
 
 
 # Play 7: no ring can move
-
-STUCK_WHITE = "a3 a5 b2 d2 f2 c4 e6 g8 i10"
-STUCK_BLACK = "a4 c2 e2 g2 b3 d5 f7 h9 j11"
 
 
 def test_7_who_cannot_move_must_pass() -> None:

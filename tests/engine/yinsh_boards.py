@@ -6,6 +6,10 @@ from engine.yinsh.state import State
 
 RINGS_EACH = 5
 
+STUCK_WHITE = "a3 a5 b2 d2 f2 c4 e6 g8 i10"
+STUCK_BLACK = "a4 c2 e2 g2 b3 d5 f7 h9 j11"
+"""Markers that leave a ring on a2 no move."""
+
 
 def line(  # one word for each part of a position
     actor: str,
