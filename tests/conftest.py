@@ -2,7 +2,12 @@
 
 import os
 
+import hypothesis
 import pytest
+
+# Examples are whole games at times: how long one takes depends on the machine, and says nothing of the code.
+hypothesis.settings.register_profile("ringlight", deadline=None, max_examples=50, print_blob=True)
+hypothesis.settings.load_profile("ringlight")
 
 
 def skipped(config: pytest.Config) -> list[pytest.TestReport | pytest.CollectReport]:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper import Look, Paper, level_look, switch_look
 
@@ -35,6 +35,7 @@ def legal_targets(paper: Paper, ring: str) -> set[str]:
 
 @looks
 @pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))
 def test_it_follows_every_action_of_a_random_game(look: Look, style: str, seed: int) -> None:
     random = Random(seed)

@@ -49,7 +49,7 @@ class Lgpio(ModuleType):
     def gpio_read(self, _handle: int, _pin: int) -> int:
         return 1
 
-    def gpio_write(self, _handle: int, pin: int, level: bool) -> None:  # noqa: FBT001 - lgpio's
+    def gpio_write(self, _handle: int, pin: int, level: bool) -> None:
         self.written.append((pin, level))
 
     def spi_open(self, port: int, device: int, rate: int, _flags: int) -> int:
