@@ -5,6 +5,7 @@ spots. *Unknown* (between thresholds, a dead sensor) is a value of its own, neve
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Literal, TypeAlias
 
 Sense: TypeAlias = Literal["none", "some", "north", "south", "unknown"]
@@ -51,6 +52,7 @@ class Sighting(Mapping[str, Reading]):
         return [point for point, reading in mine.items() if theirs[point] != reading]
 
 
+@cache
 def fits(seen: Reading, expected: Reading) -> bool:
     """Say whether a reading may come from what is expected: an unknown sense fits anything."""
     return all(s in (e, "unknown") for s, e in zip(seen, expected, strict=True))
