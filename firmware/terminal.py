@@ -13,7 +13,8 @@ from types import TracebackType
 from typing import Self, TextIO
 
 from firmware.panel_lights import panel_groups
-from firmware.terminal_glyphs import Ink, Rgb, glyph
+from firmware.piece_colours import Rgb
+from firmware.terminal_glyphs import Ink, glyph
 from firmware.terminal_layout import Layout, lay_out
 from hardware.lights.seen import seen
 from hardware.profile import Profile
