@@ -1,3 +1,4 @@
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -218,15 +219,24 @@ def test_a_missing_package_is_named_with_the_extra_that_brings_it(
     assert caught.value.name == package
 
 
-def test_on_a_pi_4_without_blinkas_packages_one_of_them_is_named() -> None:
-    """With the real Blinka, told that it runs on a Pi; which package it misses first is its own affair."""
-    said = opened(
-        "for name in ('gpiod', 'lgpio', '_rpi_ws281x'): sys.modules[name] = None",
-        BLINKA_FORCECHIP="BCM2XXX",
-        BLINKA_FORCEBOARD="RASPBERRY_PI_4B",
+def on_a_pi_4(*arguments: str) -> Any:
+    program = Path(__file__).with_name("lights_of_a_pi_4.py")
+    done = subprocess.run(
+        [sys.executable, str(program), *arguments], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert said.startswith("DriverMissingError the package ")
-    assert "pip install 'ringlight[pi]'" in said
+    return json.loads(done.stdout)
+
+
+def test_on_a_pi_4_frames_reach_the_lowest_driver_green_first_on_gpio10() -> None:
+    reached = on_a_pi_4()
+    assert reached["pin"] == 10
+    assert reached["frames"] == [[0] * 93, [0x020103, 0x00FF00, *[0] * 91], [0] * 93]
+
+
+def test_on_a_pi_4_without_the_lowest_driver_its_package_is_named() -> None:
+    told = on_a_pi_4("without")
+    assert told.startswith("DriverMissingError: the package rpi_ws281x, which drives the lights, cannot be imported")
+    assert told.endswith("pip install 'ringlight[pi]'")
 
 
 def test_without_blinka_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import sys
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.errors import DeviceError
@@ -28,6 +28,7 @@ def ordered(order: str) -> Profile:
     return msgspec.structs.replace(YINSH, lights=lights)
 
 
+@settings(deadline=None)  # the first wire of a process imports the driver
 @given(st.lists(FRAMES, min_size=1, max_size=3), st.sampled_from(["GRB", "RGB", "BRG", "GBR", "RBG", "BGR"]))
 def test_what_is_shown_comes_back_from_the_bytes(frames: list[Frame], order: str) -> None:
     wire = PretendedWire(ordered(order))
@@ -37,6 +38,7 @@ def test_what_is_shown_comes_back_from_the_bytes(frames: list[Frame], order: str
     wire.close()
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from(PIXELS), st.builds(Glow, COLOURS, st.sampled_from(sorted(RHYTHMS)))))
 def test_a_scene_comes_out_of_the_wire_as_it_was_rendered(scene: dict[str, Glow]) -> None:
     wire = PretendedWire(YINSH)
