@@ -11,7 +11,7 @@ from engine.game import AnyGame, Stack
 from firmware.journal_entry import Entry, Option, Result
 from firmware.journal_story import Story
 from firmware.loop import Loop
-from firmware.resume import resume
+from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table
 from hardware.lights.rhythms import COMMON_PERIOD_S
@@ -101,6 +101,7 @@ class Desk:
         self.run(LOOK_S)
 
     def _table(self) -> Table:
+        check_suits(self.profile, self.game)
         self.game, record = resume(self.story, self.game, self.profile.name)
         return Table(self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now)
 

@@ -10,7 +10,7 @@ from engine.game import AnyGame
 from firmware.journal_story import Story
 from firmware.journal_writer import JournalWriter
 from firmware.loop import Loop
-from firmware.resume import resume
+from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table
 from hardware.board import Board
@@ -47,6 +47,7 @@ def serve(board: Board, game: AnyGame, story: Story, settings: Settings, said: C
     ``said`` is told each new sentence of what is expected. Raises :class:`~firmware.errors.JournalError` if what was
     committed cannot be written.
     """
+    check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
     table = Table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
     period = 1 / board.profile.scan_hz

@@ -6,16 +6,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.catalogue import make_game
 from engine.game import Move, Take, Turn
 from engine.records import read_record
 from firmware.commands.replay import Run, run
 from firmware.desk import Desk
+from firmware.errors import JournalError, UnsuitableError
 from firmware.journal import Journal
 from firmware.journal_entry import Entry
 from firmware.journal_story import MemoryJournal
 from firmware.report import report
+from firmware.resume import check_suits
 from firmware.styles import STYLES
 from firmware.turns import turns
 from hardware.profile import load_profile
@@ -237,3 +240,24 @@ def test_random_orders_of_a_turn_are_followed_whatever_the_seed() -> None:
     record = RECORDS[2]
     for seed in Random(11).sample(range(1000), 3):
         assert run(Run(record, "yinsh", "natural", seed)).failure is None
+
+
+def test_a_board_that_lacks_a_point_of_the_game_is_refused() -> None:
+    profile = load_profile("yinsh")
+    points = {name: place for name, place in profile.points.items() if name != "f6"}
+    with pytest.raises(UnsuitableError, match="no point f6"):
+        check_suits(replace(profile, points=points), YINSH)
+
+
+def test_a_kept_game_goes_on_under_its_own_options() -> None:
+    story = MemoryJournal()
+    story.begin("yinsh", make_game("yinsh", ["blitz=true"]).options, "yinsh")
+    with Desk(load_profile("yinsh"), YINSH, story) as desk:
+        assert desk.table.game.options["blitz"] is True
+
+
+def test_another_kind_of_game_is_not_mixed_up() -> None:
+    story = MemoryJournal()
+    story.begin("chess", {}, "yinsh")
+    with pytest.raises(JournalError, match="unfinished game of chess"):
+        Desk(load_profile("yinsh"), YINSH, story)
