@@ -39,16 +39,15 @@ class Rhythm:
     @cached_property
     def levels(self) -> tuple[int, ...]:
         """The level at each tick of the common period, 0 to :data:`FULL`."""
-        return tuple(round(FULL * self._glide(tick * TICK_S % self.period)) for tick in range(TICKS))
+        ticks = round(self.period / TICK_S)
+        return tuple(round(FULL * self._glide(tick % ticks * TICK_S)) for tick in range(TICKS))
 
     def _glide(self, moment: float) -> float:
-        """Return the level at a moment of the period; of two at the same moment the later one."""
+        """Return the level at a moment before the end of the period; of two at the same moment the later one."""
         eps = TICK_S / 1000  # a tick's moment is computed, and may lie a trifle before the key it is meant to meet
-        for (start, before), (end, after) in pairwise(self.keys):
-            if moment + eps < end:
-                share = max(0.0, moment - start) / (end - start)
-                return before + (after - before) * share * share * (3 - 2 * share)  # soft at both ends
-        return self.keys[0][1]
+        (start, before), (end, after) = next(keys for keys in pairwise(self.keys) if moment + eps < keys[1][0])
+        share = max(0.0, moment - start) / (end - start)
+        return before + (after - before) * share * share * (3 - 2 * share)  # soft at both ends
 
     def level(self, now: float) -> float:
         """Return the level at a time in s: 0 (dark) to 1, constant within a tick."""
@@ -72,7 +71,7 @@ RHYTHMS: Mapping[str, Rhythm] = MappingProxyType(
         "breathe": Rhythm("slowly brighter and darker", 2.4, ((0.0, 0.2), (1.2, 1.0), (2.4, 0.2))),
         "ripple": Rhythm("always on, a little brighter and darker", 1.2, ((0.0, 0.55), (0.6, 1.0), (1.2, 0.55))),
         "swell": Rhythm("slowly brighter, then quickly dark", 2.4, ((0.0, 0.0), (2.0, 1.0), (2.4, 0.0))),
-        "pulse": Rhythm("on at once, then fading", 1.2, ((0.0, 1.0), (1.2, 0.1), (1.2, 1.0))),
+        "pulse": Rhythm("on at once, then fading", 1.2, ((0.0, 1.0), (1.2, 0.1))),
         "wink": Rhythm("on, with a short dark moment now and then", 2.4, _on((0.0, 2.0), period=2.4)),
         "beat": Rhythm("one long, one short", 2.4, _on((0.0, 1.2), (1.6, 2.0), period=2.4)),
         "blink": Rhythm("on and off, each as long", 1.2, _on((0.0, 0.6), period=1.2)),
