@@ -17,6 +17,10 @@ from hardware.panel import BEEPS
 from hardware.sighting import Sighting
 
 
+REFRESH_S = 1.0
+"""How often the strip is written even if nothing changed: a pixel keeps a glitch until it is written anew."""
+
+
 class Writer(Protocol):
     """Where the game's story goes: what has been handed over, and what of it is safely written.
 
@@ -54,6 +58,7 @@ class Loop:
         self._restarts = table.restarts
         self._ended = table.position.actor is None
         self._heard = "resting"
+        self._refreshed = -REFRESH_S
         self._scene: Scene = {}
 
     def frame(self, now: float) -> None:
@@ -76,7 +81,10 @@ class Loop:
     def show(self, now: float) -> None:
         """Light what may be shown, and sound what is to be heard."""
         self.board.panel.update(now)
-        self.light(now)
+        stale = now - self._refreshed >= REFRESH_S
+        if stale:
+            self._refreshed = now
+        self.board.strip.show(self.renderer.frame(self._scene, now), again=stale)
 
     def light(self, now: float) -> None:
         """Send what is lit at a time, without looking at the board: for a look ahead."""

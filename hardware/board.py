@@ -14,8 +14,11 @@ from hardware.sensors import Sensors, open_sensors
 class Strip(Protocol):
     """The strip of lights."""
 
-    def show(self, frame: tuple[tuple[int, int, int], ...]) -> None:
-        """Send a frame: one (red, green, blue) of 0 to 255 for each pixel, in the order of the strip."""
+    def show(self, frame: tuple[tuple[int, int, int], ...], *, again: bool = False) -> None:
+        """Send a frame: one (red, green, blue) of 0 to 255 for each pixel, in the order of the strip.
+
+        One that is sent already is sent only ``again`` if asked to: a pixel keeps a glitch until it is written anew.
+        """
 
     def close(self) -> None:
         """Go dark and give the bus back; twice is fine."""
