@@ -16,7 +16,6 @@ from hardware.lights.scene import Scene
 from hardware.panel import BEEPS
 from hardware.sighting import Sighting
 
-
 REFRESH_S = 1.0
 """How often the strip is written even if nothing changed: a pixel keeps a glitch until it is written anew."""
 

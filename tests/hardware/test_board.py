@@ -29,7 +29,7 @@ class Part:
         self._closed = closed
         self._name = name
 
-    def show(self, frame: tuple[tuple[int, int, int], ...]) -> None:
+    def show(self, frame: tuple[tuple[int, int, int], ...], *, again: bool = False) -> None:
         """Take a frame."""
 
     def close(self) -> None:
