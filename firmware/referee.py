@@ -193,6 +193,10 @@ def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequen
         for stage in stages
         if stage.done & begun == begun and not (stage.half and stage.done & course.turns & ~turned == 0)
     ]
+    # Off its point for good or on the way to being turned: where it is to be taken in the end, it has been taken.
+    taken = [stage for stage in onward if stage.done == course.full and not stage.half]
+    if taken and any(stage.half for stage in onward):
+        return taken
     return onward or stages
 
 

@@ -261,12 +261,22 @@ class Table:
                 if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                     return Ready(verdict.back, first.future.actions[:count], 0.0)
         if not length:
-            return None
+            return self._standing(verdict)
         position = first.future.position(length - 1)
         action = first.future.actions[length - 1]
         position.future(action)
         quiet = self.settings.settle_open_s if self._goes_on(position, action) else self.settings.settle_decided_s
         return Ready(verdict.back, first.future.actions[:length], quiet)
+
+    def _standing(self, verdict: Verdict) -> Ready | None:
+        """Return the one future that is complete to its end, if the others would need pieces that are in nobody's hand.
+
+        They explain a hand that is still busy; a board left alone says otherwise.
+        """
+        whole = self._in_order([e for e in verdict.found if e.complete == len(e.future.links)])
+        if len(whole) != 1:
+            return None
+        return Ready(verdict.back, whole[0].future.actions, self.settings.settle_open_s)
 
     @staticmethod
     def _goes_on(position: Position, action: Action) -> bool:
@@ -274,7 +284,7 @@ class Table:
 
     def _in_order(self, found: Sequence[Explanation]) -> Sequence[Explanation]:
         """Of futures that are all complete and end in the same position keep the one in the order seen."""
-        if len(found) == 1 or any(e.complete < len(e.future.links) for e in found):
+        if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
             return found
         if len({e.future.position().state for e in found}) > 1:
             return found

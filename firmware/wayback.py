@@ -86,7 +86,7 @@ def _targets(guesses: Guesses, scales: Scales, *, beginnings: bool) -> Iterable[
     near = {f.links[0].action: f for p in scales.off for f in position.touching.get(p, ())}
     for future in near.values():
         wrong = scales.unexplained(future)
-        if len(wrong) == len(scales.off):
+        if not 0 < len(wrong) < len(scales.off):
             continue
         target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong})
         if _explains_afterwards(scales, future, target):

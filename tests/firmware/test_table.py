@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from paper import Look, Paper, level_look, switch_look
 
 from engine.catalogue import make_game
-from engine.game import Record
+from engine.game import Record, Take
 from engine.random_play import play_random_game
 from firmware.settings import Settings
 from firmware.styles import STYLES
@@ -49,6 +49,25 @@ def test_it_follows_every_action_of_a_random_game(look: Look, style: str, seed: 
             assert not paper.astray
             assert list(paper.table.record) == actions[: min(len(paper.table.record), made)]
         paper.wait(1.5)
+        assert list(paper.table.record) == actions[: turn.first + len(turn.actions)]
+
+
+@looks
+@settings(max_examples=12)
+@given(seed=st.integers(0, 10**6))
+def test_markers_taken_with_their_row_need_not_be_turned_first(look: Look, seed: int) -> None:
+    random = Random(seed)
+    actions = play_random_game(YINSH, random)[:60]
+    paper = Paper(YINSH, look)
+    for turn in turns(YINSH, Record("yinsh", tuple(actions))):
+        taken = {step.point for steps in turn.steps for step in steps if isinstance(step, Take)}
+        for doing in STYLES["natural"](turn.steps, random):
+            verb, *words = doing.gesture.split()
+            if verb != "flip" or words[0] not in taken:
+                paper.wait(doing.pause)
+                paper.do(f"take {words[-1]}" if verb == "take" else doing.gesture, 0.0)
+        paper.wait(1.5)
+        assert not paper.astray
         assert list(paper.table.record) == actions[: turn.first + len(turn.actions)]
 
 
