@@ -233,7 +233,13 @@ class Table:
         if not scales.off:
             self._lead = None
             return Verdict("underway" if back else "resting", self.position, back=back)
-        return Verdict("astray", self.position, plan=way_back(self._guesses, [scales], beginnings=False))
+        return Verdict(
+            "astray", self.position, plan=way_back(self._guesses, [scales], self.position.placement, beginnings=False)
+        )
+
+    def _astray(self, scales: Sequence[Scales], *, beginnings: bool = True) -> Verdict:
+        known = self.position.placement
+        return Verdict("astray", self.position, plan=way_back(self._guesses, scales, known, beginnings=beginnings))
 
     def _reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn."""
@@ -305,7 +311,9 @@ class Table:
         if verdict is None:
             if now >= still or self.verdict.kind == "astray":
                 scales = [Scales(self._roots[i], self._sighting or Sighting({}), self._trail) for i in self._reach()]
-                verdict = Verdict("astray", self.position, plan=way_back(self._guesses, scales))
+                verdict = Verdict(
+                    "astray", self.position, plan=way_back(self._guesses, scales, self.position.placement)
+                )
             else:
                 self._wake = still
                 verdict = self.verdict if self.verdict.position is self.position else Verdict("underway", self.position)

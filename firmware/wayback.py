@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist, inf
+from typing import TypeAlias
 
-from engine.game import AnyGame, Kind, Piece, Point, Stack
+from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.futures import Future, Look
 from firmware.referee import Scales
 from firmware.verdict import Repair
 from hardware.sighting import Reading, Sighting, fits
+
+Places: TypeAlias = Mapping[Point, tuple[float, float]]
 
 MOST_EXACT = 8
 """Up to so many pieces of a kind are paired with their places exactly; more, each with the nearest left."""
@@ -28,13 +31,27 @@ class Guesses:
         pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
         stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
         self.kinds = game.kinds
-        self._looks = [(stack, look(stack)) for stack in stacks]
+        self._looks = tuple((stack, look(stack)) for stack in stacks)
 
-    def nearest(self, reading: Reading, wanted: Sequence[Stack]) -> tuple[Stack, Stack]:
-        """Return what most likely stands there and which wanted stack it is nearest to."""
+    def nearest(self, reading: Reading, wanted: Sequence[Stack], known: Stack) -> tuple[Stack, Stack]:
+        """Return what most likely stands there and which wanted stack it is nearest to.
+
+        Where sensors cannot tell, it is what is ``known`` to have stood there.
+        """
         fitting = [stack for stack, look in self._looks if fits(reading, look)]
         choices = ((seen, want) for want in wanted for seen in fitting)
-        return min(choices, key=lambda c: self.work(*c), default=((), wanted[0]))
+        return min(
+            choices,
+            key=lambda c: (self.work(*c), sum(piece not in known for piece in c[0])),
+            default=((), wanted[0]),
+        )
+
+    def words(self, piece: Piece, known: Stack) -> str:
+        """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
+        if piece in known:
+            return piece
+        look = dict(self._looks)[(piece,)]
+        return " or ".join(kind for kind in self.kinds if dict(self._looks)[(kind,)] == look)
 
     def work(self, seen: Stack, want: Stack) -> int:
         """Return how many gestures make one stack of another."""
@@ -63,24 +80,27 @@ class Target:
     work: int
 
 
-def way_back(guesses: Guesses, many: Iterable[Scales], *, beginnings: bool = True) -> tuple[Repair, ...]:
+def way_back(
+    guesses: Guesses, many: Iterable[Scales], known: Placement, *, beginnings: bool = True
+) -> tuple[Repair, ...]:
     """Return the cheapest way back, given the scales of every root that may be gone back to, the current one first.
 
-    With ``beginnings`` false it leads to the positions themselves, not to what may be begun from them.
+    ``known`` is what stood where when it was last known. With ``beginnings`` false
+    it leads to the positions themselves, not to what may be begun from them.
     """
     best: tuple[int, Target, Scales] | None = None
     for scales in many:
-        for target in _targets(guesses, scales, beginnings=beginnings):
+        for target in _targets(guesses, scales, known, beginnings=beginnings):
             if best is None or target.work < best[0]:
                 best = (target.work, target, scales)
     if best is None:
         return ()
-    return _repairs(guesses, best[1].points, best[2].root.position.game.geometry.points)
+    return _repairs(guesses, best[1].points, known, best[2].root.position.game.geometry.points)
 
 
-def _targets(guesses: Guesses, scales: Scales, *, beginnings: bool) -> Iterable[Target]:
+def _targets(guesses: Guesses, scales: Scales, known: Placement, *, beginnings: bool) -> Iterable[Target]:
     position = scales.root.position
-    yield _target(guesses, scales.sighting, {p: (position.stack(p),) for p in scales.off})
+    yield _target(guesses, scales.sighting, {p: (position.stack(p),) for p in scales.off}, known)
     if not beginnings:
         return
     near = {f.links[0].action: f for p in scales.off for f in position.touching.get(p, ())}
@@ -88,7 +108,7 @@ def _targets(guesses: Guesses, scales: Scales, *, beginnings: bool) -> Iterable[
         wrong = scales.unexplained(future)
         if not 0 < len(wrong) < len(scales.off):
             continue
-        target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong})
+        target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong}, known)
         if _explains_afterwards(scales, future, target):
             yield target
 
@@ -99,8 +119,8 @@ def _legal(scales: Scales, future: Future, point: Point) -> tuple[Stack, ...]:
     return tuple(dict.fromkeys(stage.stack for stage in future.course(point).stages if not stage.half))
 
 
-def _target(guesses: Guesses, sighting: Sighting, wanted: Mapping[Point, Sequence[Stack]]) -> Target:
-    points = {point: guesses.nearest(sighting[point], stacks) for point, stacks in wanted.items()}
+def _target(guesses: Guesses, sighting: Sighting, wanted: Mapping[Point, Sequence[Stack]], known: Placement) -> Target:
+    points = {p: guesses.nearest(sighting[p], stacks, known.get(p, ())) for p, stacks in wanted.items()}
     return Target(points, sum(guesses.work(seen, want) for seen, want in points.values()))
 
 
@@ -117,7 +137,10 @@ def _explains_afterwards(scales: Scales, future: Future, target: Target) -> bool
 
 
 def _repairs(
-    guesses: Guesses, points: Mapping[Point, tuple[Stack, Stack]], places: Mapping[Point, tuple[float, float]]
+    guesses: Guesses,
+    points: Mapping[Point, tuple[Stack, Stack]],
+    known: Placement,
+    places: Places,
 ) -> tuple[Repair, ...]:
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
@@ -129,29 +152,24 @@ def _repairs(
         # Where one piece stands its name is not needed, and on a board that sees no colours it would be a guess.
         named = gesture == "put" or (gesture == "take" and len(seen) > 1)
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
-        what = _words(seen, want)
+        what = _words(guesses, seen, want, known.get(point, ()))
         repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece))))  # type: ignore[arg-type] # one of rank's keys
     return tuple(repairs)
 
 
-def _words(seen: Stack, want: Stack) -> str:
+def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
     extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
-    has, lacks = " and ".join(extra.elements()), " and ".join(missing.elements())
-    if has and lacks:
-        return f"{has} where {lacks} belongs"
-    return (
-        f"{has} where nothing more belongs"
-        if has and want
-        else f"{has} where nothing belongs"
-        if has
-        else f"{lacks} is missing"
-    )
+    has = " and ".join(guesses.words(piece, known) for piece in extra.elements())
+    lacks = " and ".join(missing.elements())
+    if not has:
+        return f"{lacks} is missing"
+    return f"{has} where {lacks or ('nothing more' if want else 'nothing')} belongs"
 
 
 def _paired(
     takes: Sequence[tuple[Point, Piece]],
     puts: Sequence[tuple[Point, Piece]],
-    places: Mapping[Point, tuple[float, float]],
+    places: Places,
 ) -> dict[tuple[Point, Piece], Point]:
     """Pair pieces that are too much somewhere with places that miss one, by least total distance for each kind."""
     paired: dict[tuple[Point, Piece], Point] = {}
@@ -162,9 +180,7 @@ def _paired(
     return paired
 
 
-def _assign(
-    here: Sequence[Point], there: Sequence[Point], places: Mapping[Point, tuple[float, float]]
-) -> list[tuple[Point, Point]]:
+def _assign(here: Sequence[Point], there: Sequence[Point], places: Places) -> list[tuple[Point, Point]]:
     if len(here) > len(there):
         return [(p, q) for q, p in _assign(there, here, places)]
     if len(there) > MOST_EXACT:
@@ -189,6 +205,3 @@ def _assign(
         best = following
     _, chosen = min(best.values())
     return [(p, there[j]) for p, j in zip(here, chosen, strict=True)]
-
-
-__all__ = ["Guesses", "Kind", "way_back"]
