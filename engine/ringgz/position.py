@@ -156,10 +156,10 @@ def _check_phase(state: State, rules: Rules) -> None:
         if not resigned and (not state.start or rules.goes_on(state)):
             raise UnreadableError("the game is said to be over, and somebody can still place a piece that prolongs it")
         return
-    if resigned or (state.phase == "place" and not rules.goes_on(state)):
-        raise UnreadableError("somebody is said to act, and the game is over")
     if bool(state.start) != (state.phase == "place"):
         raise UnreadableError("the starting base, '*', stands in phase place, and not in phase start")
+    if resigned or (state.phase == "place" and not rules.goes_on(state)):
+        raise UnreadableError("somebody is said to act, and the game is over")
     if state.turn not in remaining:
         raise UnreadableError(f"player {state.turn + 1} is said to act, and does not play")
     if state.phase == "start" and state.turn != remaining[0]:
