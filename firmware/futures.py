@@ -5,6 +5,7 @@ the way there (before, after, and the in-between ones hands make, in any order p
 which of the changes at that point it shows as done. Nothing here knows a rule or a game: only steps and looks.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -183,6 +184,12 @@ class Position:
     def look(self, point: Point) -> Reading:
         """Return what a point reads when the board is this position."""
         return self.courses.look(self.placement.get(point, ()))
+
+    @cached_property
+    def looks(self) -> Mapping[Point, Reading]:
+        """What every point reads when the board is this position."""
+        look, placement = self.courses.look, self.placement
+        return defaultdict(lambda: look(()), {point: look(stack) for point, stack in placement.items()})
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:

@@ -13,7 +13,7 @@ from operator import and_
 from engine.game import Action, Move, Point, Put, Take, Turn
 from firmware.futures import Course, Future, Link, Position, Stage
 from firmware.trail import Since, Trail
-from hardware.sighting import Reading, Sighting, fits
+from hardware.sighting import Reading, Sighting
 
 MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
@@ -67,9 +67,7 @@ class Scales:
         self.root = root
         self.sighting = sighting
         self.trail = trail
-        position = root.position
-        self.off = [p for p, reading in sighting.items() if not fits(reading, position.look(p))]
-        self._ever: dict[tuple[int, Point], int] = {}
+        self.off = sighting.unlike(root.position.looks)
 
     def stages(self, future: Future, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""

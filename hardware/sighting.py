@@ -51,6 +51,10 @@ class Sighting(Mapping[str, Reading]):
         mine, theirs = self._readings, other._readings  # noqa: SLF001 # of the same class
         return [point for point, reading in mine.items() if theirs[point] != reading]
 
+    def unlike(self, looks: Mapping[str, Reading]) -> list[str]:
+        """Return the points that read what cannot be what is expected there."""
+        return [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
+
 
 @cache
 def fits(seen: Reading, expected: Reading) -> bool:
