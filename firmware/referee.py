@@ -68,6 +68,7 @@ class Scales:
         self.sighting = sighting
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
+        self._reached: dict[tuple[Course, Point], Sequence[Stage]] = {}
 
     def stages(self, future: Future, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""
@@ -84,6 +85,12 @@ class Scales:
         and is back has been turned, even where it looks the same.
         """
         course = future.course(point)
+        reached = self._reached.get((course, point))
+        if reached is None:
+            reached = self._reached[course, point] = self._follow(course, point)
+        return reached
+
+    def _follow(self, course: Course, point: Point) -> Sequence[Stage]:
         begun = turned = 0
         for reading in self._past(point):
             stages = _onward(course, reading, begun, turned)
