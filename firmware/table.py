@@ -77,7 +77,6 @@ class Table:
         self._changed = now
         self._wake = -inf
         self._ready: Ready | None = None
-        self._ahead: Position | None = None
         self._lead: int | None = None
         self._choice = 0
         self._hint_until = self._resign_until = -inf
@@ -115,10 +114,6 @@ class Table:
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
         if sighting is self._sighting and now < self._wake:
-            if self._ahead is not None:
-                # Nothing happens in this frame: list what may follow now, so that no later frame has to wait for it.
-                _ = self._ahead.touching
-                self._ahead = None
             return self._scene
         if sighting is not self._sighting:
             if self._sighting is not None:
@@ -277,7 +272,6 @@ class Table:
         action = first.future.actions[length - 1]
         position.future(action)
         quiet = self.settings.settle_open_s if self._goes_on(position, action) else self.settings.settle_decided_s
-        self._ahead = position.after(action)
         return Ready(verdict.back, first.future.actions[:length], quiet)
 
     def _standing(self, verdict: Verdict) -> Ready | None:
