@@ -71,7 +71,7 @@ RHYTHMS: Mapping[str, Rhythm] = MappingProxyType(
         "breathe": Rhythm("slowly brighter and darker", 2.4, ((0.0, 0.2), (1.2, 1.0), (2.4, 0.2))),
         "ripple": Rhythm("always on, a little brighter and darker", 1.2, ((0.0, 0.55), (0.6, 1.0), (1.2, 0.55))),
         "swell": Rhythm("slowly brighter, then quickly dark", 2.4, ((0.0, 0.0), (2.0, 1.0), (2.4, 0.0))),
-        "pulse": Rhythm("on at once, then fading", 1.2, ((0.0, 1.0), (1.2, 0.1))),
+        "pulse": Rhythm("on at once, then fading", 1.2, ((0.0, 1.0), (0.1, 1.0), (1.2, 0.1))),
         "wink": Rhythm("on, with a short dark moment now and then", 2.4, _on((0.0, 2.0), period=2.4)),
         "beat": Rhythm("one long, one short", 2.4, _on((0.0, 1.2), (1.6, 2.0), period=2.4)),
         "blink": Rhythm("on and off, each as long", 1.2, _on((0.0, 0.6), period=1.2)),

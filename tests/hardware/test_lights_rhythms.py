@@ -50,6 +50,15 @@ def test_every_light_is_fully_on_at_some_time(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_light_that_is_fully_on_stays_so_for_a_tenth_of_a_second(name: str) -> None:
+    tenth = round(0.1 / TICK_S)
+    levels = RHYTHMS[name].levels
+    full = {tick for tick in range(TICKS) if levels[tick] == FULL}
+    long = {start for start in full if all((start + later) % TICKS in full for later in range(tenth))}
+    assert full == {(start + later) % TICKS for start in long for later in range(tenth)}
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_no_rhythm_flashes_more_than_three_times_in_any_second(name: str) -> None:
     assert most_in_a_second(set(rises(name))) <= 3
 
@@ -82,7 +91,7 @@ def test_no_two_rhythms_look_alike_whenever_they_begin(one: str, other: str) -> 
         ("spark", "##..........##.........."),
         ("flash", "##..##......##..##......"),
         ("triple", "##..##..##.............."),
-        ("pulse", "#-----------#-----------"),
+        ("pulse", "##----------##----------"),
         ("breathe", "------------#-----------"),
         ("ripple", "------#-----------#-----"),
         ("swell", "..-----------------##---"),
