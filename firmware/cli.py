@@ -17,6 +17,7 @@ COMMANDS = {
     "run": ("firmware.commands.run:run", "run the board that is wired to this Pi"),
     "act": ("firmware.commands.act:act", "perform a script of gestures on the pretended board"),
     "replay": ("firmware.commands.replay:replay", "act recorded games out, and see that the board follows"),
+    "rerun": ("firmware.commands.rerun:rerun", "see again what a recording of a board led to"),
     "games": ("firmware.commands.games:games", "list the games that were played"),
     "boards": ("firmware.commands.boards:boards", "what each board is, and what it can and cannot see"),
     "legal": ("firmware.commands.legal:legal", "what is legal after some actions"),

@@ -11,6 +11,7 @@ from engine.game import AnyGame, Stack
 from firmware.journal_entry import Entry, Option, Result
 from firmware.journal_story import Story
 from firmware.loop import Loop
+from firmware.recorder import TableMaker
 from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table
@@ -71,6 +72,7 @@ class Desk:
 
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
+    ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Desk:
         settings: Settings | None = None,
         seed: int = 0,
         placement: Mapping[str, Stack] | None = None,
+        table: TableMaker = Table,
         loop: type[Loop] = Loop,
     ) -> None:
         self.profile = profile
@@ -93,6 +96,7 @@ class Desk:
         self.looks = Looks(profile)
         self.writer = DirectWriter(story)
         self.astray: list[tuple[float, str]] = []
+        self._make_table = table
         self.table = self._table()
         standing = self.table.position.placement if placement is None else placement
         self.pretend = PretendBoard(profile, seed=seed, placement=standing)
@@ -103,7 +107,9 @@ class Desk:
     def _table(self) -> Table:
         check_suits(self.profile, self.game)
         self.game, record = resume(self.story, self.game, self.profile.name)
-        return Table(self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now)
+        return self._make_table(
+            self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now
+        )
 
     def _loop(self) -> Loop:
         return self._kind(self.pretend.board, self.table, self.writer)

@@ -25,5 +25,9 @@ class SettingsError(FirmwareError, ValueError):
     """The settings cannot be used or kept; the message names the file, the line if any, and the remedy."""
 
 
+class RecordingError(FirmwareError, OSError):
+    """A recording cannot be written, read or rerun; the message names the file, the line if any, and the remedy."""
+
+
 class UnsuitableError(FirmwareError, ValueError):
     """A game that cannot be played on a board; the message says what the board lacks and which game it is made for."""

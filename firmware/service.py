@@ -10,6 +10,7 @@ from engine.game import AnyGame
 from firmware.journal_story import Story
 from firmware.journal_writer import JournalWriter
 from firmware.loop import Loop
+from firmware.recorder import TableMaker
 from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table
@@ -41,15 +42,24 @@ def stopping() -> Iterator[Stop]:
             signal.signal(number, handler)
 
 
-def serve(board: Board, game: AnyGame, story: Story, settings: Settings, said: Callable[[str], None]) -> None:
+def serve(
+    board: Board,
+    game: AnyGame,
+    story: Story,
+    settings: Settings,
+    said: Callable[[str], None],
+    make_table: TableMaker = Table,
+) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
-    ``said`` is told each new sentence of what is expected. Raises :class:`~firmware.errors.JournalError` if what was
-    committed cannot be written.
+    ``said`` is told each new sentence of what is expected; ``make_table`` may be a recorder's.
+
+    Raises :class:`~firmware.errors.JournalError` if what was committed cannot be written, and
+    :class:`~firmware.errors.RecordingError` if what was seen cannot.
     """
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
-    table = Table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
+    table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
     period = 1 / board.profile.scan_hz
     with stopping() as stop, JournalWriter(story) as writer:
         loop = Loop(board, table, writer)

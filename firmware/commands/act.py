@@ -14,6 +14,7 @@ from firmware.desk import Desk
 from firmware.errors import FirmwareError
 from firmware.journal import Journal
 from firmware.journal_story import MemoryJournal, Story
+from firmware.recorder import tables
 from firmware.report import report
 from firmware.script_lines import ScriptLines
 from hardware.errors import ImpossibleGestureError
@@ -67,7 +68,10 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
 @click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
-def act(  # one parameter for each option of the command
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+def act(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     script: str,
     as_json: bool,
@@ -77,6 +81,7 @@ def act(  # one parameter for each option of the command
     data: Path | None,
     seed: int,
     empty: bool,
+    record: Path | None,
 ) -> None:
     """Perform a gesture script on the pretended board."""
     profile = load_profile(board)
@@ -85,7 +90,8 @@ def act(  # one parameter for each option of the command
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
         story: Story = stack.enter_context(Journal.open(data)) if data else MemoryJournal()
-        desk = stack.enter_context(Desk(profile, game, story, seed=seed, placement={} if empty else None))
+        table = stack.enter_context(tables(record, profile))
+        desk = stack.enter_context(Desk(profile, game, story, seed=seed, placement={} if empty else None, table=table))
         source = "standard input" if script == "-" else script
         for gesture in read_script(lines, source):
             try:

@@ -16,6 +16,7 @@ from engine.records import read_record
 from firmware.desk import LOOK_S, Desk
 from firmware.journal import Journal
 from firmware.journal_story import MemoryJournal, Story
+from firmware.recorder import tables
 from firmware.replay import Replay
 from firmware.terminal import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
@@ -38,9 +39,12 @@ HELP = (
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
 @click.option("--demo", is_flag=True, help="Watch a real game being played instead of playing.")
-@click.option("--record", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="The game to watch.")
+@click.option("--watch", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="The game to watch.")
 @click.option("--pace", type=click.FloatRange(0.1), default=2.0, show_default=True, help="How fast a game is shown.")
-def play(  # one parameter for each option of the command
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+def play(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     board: str,
     game_name: str | None,
@@ -48,8 +52,9 @@ def play(  # one parameter for each option of the command
     data: Path | None,
     seed: int,
     demo: bool,
-    record: Path | None,
+    watch: Path | None,
     pace: float,
+    record: Path | None,
 ) -> None:
     """Play on the pretended board, by typing what hands do.
 
@@ -66,16 +71,17 @@ def play(  # one parameter for each option of the command
     profile = load_profile(board)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     with ExitStack() as stack:
+        table = stack.enter_context(tables(record, profile))
         try:
-            if demo or record or not terminal:
-                shown = read_record(record.read_text(encoding="utf-8"), str(record)) if record else _sample()
+            if demo or watch or not terminal:
+                shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else _sample()
                 game = make_game(shown.game, [f"{key}={value}" for key, value in shown.options.items()])
-                desk = stack.enter_context(Desk(profile, game, MemoryJournal(), seed=seed))
+                desk = stack.enter_context(Desk(profile, game, MemoryJournal(), seed=seed, table=table))
                 _watch(desk, shown, Random(seed), pace)
             else:
                 game = make_game(game_name or profile.game, options)
                 story: Story = stack.enter_context(Journal.open(data) if data else MemoryJournal())
-                _type(stack.enter_context(Desk(profile, game, story, seed=seed)))
+                _type(stack.enter_context(Desk(profile, game, story, seed=seed, table=table)))
         except KeyboardInterrupt:
             click.echo("\nGood bye." + (f" The game is kept in {data}." if data else ""))
 

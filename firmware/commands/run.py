@@ -6,6 +6,7 @@ import click
 
 from engine.catalogue import make_game
 from firmware.journal import Journal
+from firmware.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, load_settings
 from hardware.board import open_board
@@ -17,7 +18,10 @@ from hardware.profile import load_profile
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
-def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Path | None) -> None:
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Path | None, record: Path | None) -> None:
     """Run the board that is wired to this Pi, until stopped.
 
     It reads the real pins and lights the real strip, and never pretends: where there are none it says so and ends. For
@@ -26,6 +30,6 @@ def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Pa
     profile = load_profile(board)
     game = make_game(game_name or profile.game, options)
     folder = data or default_data_folder()
-    with open_board(profile) as opened, Journal.open(folder) as story:
+    with open_board(profile) as opened, Journal.open(folder) as story, tables(record, profile) as table:
         click.echo(f"{profile.title}: {game.title}, games kept in {folder}")
-        serve(opened, game, story, load_settings(folder), click.echo)
+        serve(opened, game, story, load_settings(folder), click.echo, table)

@@ -1,0 +1,202 @@
+"""The recorder: a table that keeps all it is told in a file, from which ``ringlight rerun`` sees the same again."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from engine.game import Action, AnyGame
+from firmware.errors import RecordingError
+from firmware.futures import Look
+from firmware.recording import (
+    BEGINNING,
+    VERSION,
+    Answer,
+    AnyMoment,
+    Begin,
+    Change,
+    Press,
+    Resign,
+    Restart,
+    See,
+    Wake,
+    checksum,
+    delta,
+)
+from firmware.settings import Settings
+from firmware.table import Table
+from hardware.lights.scene import Scene
+from hardware.profile import Profile
+from hardware.sighting import Sighting
+
+
+class TableMaker(Protocol):
+    """What makes a table: :class:`~firmware.table.Table` itself, or a recorder."""
+
+    def __call__(
+        self,
+        game: AnyGame,
+        look: Look,
+        pixels: Sequence[str],
+        settings: Settings,
+        *,
+        record: Sequence[Action] = (),
+        now: float = 0.0,
+    ) -> Table:
+        """Return a table as :class:`~firmware.table.Table` makes it."""
+
+
+class RecordedTable(Table):
+    """A table that hands everything it takes in to ``keep`` before it acts on it: so a crash is recorded as well."""
+
+    def __init__(
+        self,
+        keep: Callable[[AnyMoment], None],
+        game: AnyGame,
+        look: Look,
+        pixels: Sequence[str],
+        settings: Settings,
+        *,
+        record: Sequence[Action] = (),
+        now: float = 0.0,
+    ) -> None:
+        super().__init__(game, look, pixels, settings, record=record, now=now)
+        self._keep = keep
+        self._kept = settings
+        self._acting = False
+
+    def see(self, sighting: Sighting, now: float) -> Scene:
+        """Take in what the board shows; what changes nothing and wakes nothing is not kept."""
+        before = self._sighting
+        if sighting is before and now < self.wake:
+            return self.scene
+        with self._acting_on(Wake(now) if sighting is before else _change(sighting, before, now)):
+            return super().see(sighting, now)
+
+    def press(self, button: str, held: float, now: float) -> None:
+        """Take in a panel button."""
+        with self._acting_on(Press(now, button, held)):
+            super().press(button, held, now)
+
+    def answer(self, text: str, now: float) -> bool:
+        """Take an answer to what the board asks."""
+        with self._acting_on(Answer(now, text)):
+            return super().answer(text, now)
+
+    def resign(self, action: Action, now: float) -> None:
+        """Take in that a player gives up. Raises :class:`~engine.errors.IllegalActionError` as any table does."""
+        with self._acting_on(Resign(now, action)):
+            super().resign(action, now)
+
+    def restart(self, now: float) -> None:
+        """Begin a new game."""
+        with self._acting_on(Restart(now)):
+            super().restart(now)
+
+    @contextmanager
+    def _acting_on(self, moment: AnyMoment) -> Iterator[None]:
+        """Keep a moment, unless it follows from one that is kept already, as a restart does from a long press."""
+        if self._acting:
+            yield
+            return
+        if self.settings != self._kept:
+            self._kept = self.settings
+            self._keep(Change(moment.t, self._kept))
+        self._keep(moment)
+        self._acting = True
+        try:
+            yield
+        finally:
+            self._acting = False
+
+
+def _change(sighting: Sighting, before: Sighting | None, now: float) -> See:
+    return See(now, delta(sighting, sighting if before is None else sighting.changes(before)))
+
+
+class Recorder:
+    """A recording being written, at the end of a file; each table made begins a part of its own.
+
+    Each line is handed to the system as soon as it is complete; it is not synced, so that a power cut may cost the
+    last seconds of a recording, but never the loop's rhythm.
+
+    Raises :class:`~firmware.errors.RecordingError` if the file cannot be written or holds something else.
+    """
+
+    def __init__(self, path: Path, profile: Profile) -> None:
+        self._path = path
+        self._profile = profile
+        try:
+            self._file = path.open("a+b")
+        except OSError as error:
+            raise self._trouble(error) from error
+        try:
+            self._go_on()
+        except OSError as error:  # the recording errors as well
+            self._file.close()
+            raise error if isinstance(error, RecordingError) else self._trouble(error) from error
+
+    def _go_on(self) -> None:
+        """See that what is there is a recording, and end a line that was cut off."""
+        self._file.seek(0)
+        start = self._file.read(len(BEGINNING))
+        if not BEGINNING.startswith(start):
+            raise RecordingError(f"{self._path} holds something else, which is kept: name another file with --record")
+        if start:
+            self._file.seek(-1, 2)
+            if self._file.read(1) != b"\n":
+                self._file.write(b"\n")
+
+    def table(
+        self,
+        game: AnyGame,
+        look: Look,
+        pixels: Sequence[str],
+        settings: Settings,
+        *,
+        record: Sequence[Action] = (),
+        now: float = 0.0,
+    ) -> Table:
+        """Return a table that is recorded; it is a :class:`TableMaker`."""
+        name, sum_ = self._profile.name, checksum(self._profile)
+        self.keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
+        return RecordedTable(self.keep, game, look, pixels, settings, record=record, now=now)
+
+    def keep(self, moment: AnyMoment) -> None:
+        """Write a moment down. Raises :class:`~firmware.errors.RecordingError` if that fails."""
+        try:
+            self._file.write(msgspec.json.encode(moment) + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise self._trouble(error) from error
+
+    def close(self) -> None:
+        """Close the file; twice is fine. Raises :class:`~firmware.errors.RecordingError` if its end is not written."""
+        try:
+            self._file.close()
+        except OSError as error:
+            raise self._trouble(error) from error
+
+    def _trouble(self, error: OSError) -> RecordingError:
+        return RecordingError(
+            f"{self._path} cannot be written ({error.strerror}): make room if the disk is full, or name another file"
+            " with --record"
+        )
+
+
+@contextmanager
+def tables(path: Path | None, profile: Profile) -> Iterator[TableMaker]:
+    """Yield what makes tables: plain ones, or, with a path, ones that are recorded there.
+
+    Raises :class:`~firmware.errors.RecordingError`.
+    """
+    if path is None:
+        yield Table
+        return
+    recorder = Recorder(path, profile)
+    try:
+        yield recorder.table
+    finally:
+        recorder.close()

@@ -1,0 +1,200 @@
+"""Recordings: everything that went into a table, one JSON object a line, as ``--record FILE`` keeps it.
+
+The first line says what table began; each further one is a moment: at that time the board was seen to change,
+something that was waited for fell due, or somebody pressed or answered something. Because a table is deterministic,
+that is all it takes to see the same again. A file may have several parts, each with a beginning of its own: after a
+power cut, or when the service is started again, it goes on in the same file. A line torn by a cut is passed over.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from firmware.errors import RecordingError
+from firmware.settings import Option, Settings
+from hardware.profile import Profile
+from hardware.sighting import Reading, Sense, Sighting
+
+VERSION: Final = 1
+"""Of the form of the lines. It grows when an older Ringlight would misread them."""
+
+LETTERS: Final[Mapping[Sense, str]] = {"none": ".", "some": "o", "north": "N", "south": "S", "unknown": "?"}
+"""How a sense is written; a reading is its senses in a row."""
+
+BEGINNING: Final = b'{"do":"begin",'
+"""What the first line of every part starts with."""
+
+SENSES: Final[Mapping[str, Sense]] = {letter: sense for sense, letter in LETTERS.items()}
+
+
+class Moment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Something that went into a table, at a time in s."""
+
+    t: float
+
+
+class Begin(Moment, frozen=True, tag="begin"):
+    """A table began: on which board (and the checksum of its profile), with which game, settings and record."""
+
+    version: int
+    board: str
+    profile: str
+    game: str
+    options: dict[str, Option]
+    settings: Settings
+    record: tuple[str, ...]
+
+
+class See(Moment, frozen=True, tag="see"):
+    """The board was seen to change: for each new reading the points that now show it, separated by blanks."""
+
+    points: dict[str, str]
+
+
+class Wake(Moment, frozen=True, tag="wake"):
+    """Nothing was seen to change, and what had been waited for was due."""
+
+
+class Press(Moment, frozen=True, tag="press"):
+    """A button was pressed, held so many seconds."""
+
+    button: str
+    held: float
+
+
+class Answer(Moment, frozen=True, tag="answer"):
+    """Somebody answered what the board asked."""
+
+    text: str
+
+
+class Resign(Moment, frozen=True, tag="resign"):
+    """Somebody gave up elsewhere than on the panel."""
+
+    action: str
+
+
+class Restart(Moment, frozen=True, tag="restart"):
+    """A new game was begun elsewhere than on the panel."""
+
+
+class Change(Moment, frozen=True, tag="settings"):
+    """The settings were changed."""
+
+    settings: Settings
+
+
+AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Restart | Change
+
+
+class _Kind(Struct):
+    """As much of a line as any version has."""
+
+    do: str
+    version: int = VERSION
+
+
+_MOMENT: Final = msgspec.json.Decoder(AnyMoment)
+_KIND: Final = msgspec.json.Decoder(_Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One table's part of a recording: its beginning, and its moments with the numbers of their lines."""
+
+    source: str
+    line: int
+    begin: Begin
+    moments: list[tuple[int, AnyMoment]] = field(default_factory=list)
+
+    def error(self, line: int, what: object) -> RecordingError:
+        """Return the error that says what is the matter with a line."""
+        return RecordingError(f"{self.source}, line {line}: {what}")
+
+
+def checksum(profile: Profile) -> str:
+    """Return what tells a profile from every other: of all its fields, in their order."""
+    return sha256(msgspec.json.encode(profile)).hexdigest()[:16]
+
+
+def delta(sighting: Sighting, points: Iterable[str]) -> dict[str, str]:
+    """Return what these points read, as a line of a recording says it."""
+    by_reading: dict[str, list[str]] = {}
+    for point in points:
+        by_reading.setdefault("".join(LETTERS[sense] for sense in sighting[point]), []).append(point)
+    return {reading: " ".join(each) for reading, each in by_reading.items()}
+
+
+def readings(points: Mapping[str, str], profile: Profile) -> dict[str, Reading]:
+    """Return what :func:`delta` has written. Raises ValueError if this board has no such point or reading."""
+    found: dict[str, Reading] = {}
+    for letters, names in points.items():
+        if len(letters) != len(profile.spots) or any(letter not in SENSES for letter in letters):
+            raise ValueError(f"{letters!r} is not a reading: expected {len(profile.spots)} of {' '.join(SENSES)}")
+        for name in names.split():
+            if name not in profile.points:
+                raise ValueError(f"{profile.name} has no point {name}")
+            found[name] = tuple(SENSES[letter] for letter in letters)
+    return found
+
+
+def read_recording(path: Path, noted: Callable[[str], None]) -> list[Part]:
+    """Return the parts of a recording; ``noted`` is told of lines that were torn and are passed over.
+
+    Raises :class:`~firmware.errors.RecordingError` with the file, the line and the remedy.
+    """
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise RecordingError(f"{path} cannot be read ({error.strerror}): name a file written by --record") from error
+    whole = not lines[-1]
+    if whole:
+        lines.pop()
+    parts: list[Part] = []
+    for number, line in enumerate(lines, 1):
+        if _torn(lines, number, whole=whole):
+            noted(f"{path}, line {number}: cut off while it was being written; passed over")
+            continue
+        moment = _moment(line, f"{path}, line {number}")
+        if isinstance(moment, Begin):
+            parts.append(Part(str(path), number, moment))
+        elif parts:
+            parts[-1].moments.append((number, moment))
+        else:
+            raise RecordingError(f"{path}, line {number}: no table has begun: a recording starts with a 'begin' line")
+    if not parts:
+        raise RecordingError(f"{path}: nothing is recorded in it: name a file written by --record")
+    return parts
+
+
+def _torn(lines: Sequence[bytes], number: int, *, whole: bool) -> bool:
+    """Say whether a line is the beginning of one: the end of the file, or of a part, and no JSON."""
+    last = number == len(lines)
+    if whole if last else not lines[number].startswith(BEGINNING):
+        return False
+    try:
+        msgspec.json.decode(lines[number - 1])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return True
+    return False
+
+
+def _moment(line: bytes, where: str) -> AnyMoment:
+    try:
+        kind = _KIND.decode(line)
+        if kind.version != VERSION:
+            raise RecordingError(
+                f"{where}: written by another Ringlight (recording version {kind.version}, this one knows {VERSION}):"
+                " rerun it with that one"
+            )
+        moment: AnyMoment = _MOMENT.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordingError(
+            f"{where}: it is damaged ({error}): take this line and those after it away to rerun what was before"
+        ) from error
+    return moment

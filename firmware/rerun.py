@@ -1,0 +1,101 @@
+"""Rerun: a recording told to a new table, which says the same again."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import assert_never
+
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from firmware.recording import (
+    Answer,
+    AnyMoment,
+    Begin,
+    Change,
+    Part,
+    Press,
+    Resign,
+    Restart,
+    See,
+    Wake,
+    checksum,
+    readings,
+)
+from firmware.resume import check_suits
+from firmware.table import Table
+from firmware.transcript import Line, Transcript
+from hardware.looks import Looks
+from hardware.profile import Profile
+from hardware.sighting import Reading, Sighting
+
+
+class Rerun:
+    """One part of a recording, on the board it was made on.
+
+    Raises :class:`~firmware.errors.RecordingError` if the board or the rules are no longer those of the recording.
+    """
+
+    def __init__(self, part: Part, profile: Profile) -> None:
+        begin = part.begin
+        if checksum(profile) != begin.profile:
+            raise part.error(
+                part.line,
+                f"recorded on a board {begin.board} whose profile was another one than that of {profile.name} here: "
+                "name the profile it was recorded with, as it was then, with --board FILE",
+            )
+        self._part = part
+        self._profile = profile
+        try:
+            game = game_class(begin.game)(**begin.options)
+            check_suits(profile, game)
+            self.table = Table(
+                game, Looks(profile).of, profile.pixels, begin.settings, record=begin.record, now=begin.t
+            )
+        except EngineError as error:
+            raise part.error(part.line, error) from error
+        self._readings: dict[str, Reading] = {}
+        self._sighting: Sighting | None = None
+
+    def lines(self) -> Iterator[Line]:
+        """Tell the table everything and yield the transcript. Raises :class:`~firmware.errors.RecordingError`."""
+        transcript = Transcript(self.table)
+        for number, moment in self._part.moments:
+            self._tell(number, moment)
+            line = transcript.take(moment.t)
+            if line is not None:
+                yield line
+
+    def _tell(self, number: int, moment: AnyMoment) -> None:
+        table = self.table
+        match moment:
+            case See(t=now, points=points):
+                self._sighting = self._seen(number, points)
+                table.see(self._sighting, now)
+            case Wake(t=now):
+                if self._sighting is None:
+                    raise self._part.error(number, "nothing has been seen yet: a line before this one is missing")
+                table.see(self._sighting, now)
+            case Press(t=now, button=button, held=held):
+                table.press(button, held, now)
+            case Answer(t=now, text=text):
+                table.answer(text, now)
+            case Resign(t=now, action=action):
+                with suppress(EngineError):  # it was refused then as well, and changed nothing
+                    table.resign(action, now)
+            case Restart(t=now):
+                table.restart(now)
+            case Change(settings=settings):
+                table.settings = settings
+            case Begin():
+                raise self._part.error(number, "a table begins within a part")
+            case _:
+                assert_never(moment)
+
+    def _seen(self, number: int, points: dict[str, str]) -> Sighting:
+        try:
+            self._readings |= readings(points, self._profile)
+        except ValueError as error:
+            raise self._part.error(number, error) from error
+        missing = [point for point in self._profile.points if point not in self._readings]
+        if missing:
+            raise self._part.error(number, f"nothing is known of {missing[0]}: a line before this one is missing")
+        return Sighting({point: self._readings[point] for point in self._profile.points})
