@@ -18,12 +18,12 @@ from engine.catalogue import make_game
 from engine.perft import perft
 from engine.random_play import play_random_game
 from engine.records import read_record
-from firmware.desk import Desk
+from firmware.acting.desk import Desk
+from firmware.acting.replay import Replay
 from firmware.errors import FirmwareError
-from firmware.futures import Courses, Position
-from firmware.journal_story import MemoryJournal
+from firmware.journal.story import MemoryJournal
 from firmware.loop import Loop
-from firmware.replay import Replay
+from firmware.referee.futures import Courses, Position
 from hardware.lights.strip import wire_us
 from hardware.looks import Looks
 from hardware.profile import Profile, load_profile

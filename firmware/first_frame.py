@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 
 from engine.catalogue import make_game
-from firmware.desk import Desk
-from firmware.journal_story import MemoryJournal
+from firmware.acting.desk import Desk
+from firmware.journal.story import MemoryJournal
 from hardware.profile import load_profile
 
 

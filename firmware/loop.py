@@ -7,7 +7,7 @@ anything that does not run backwards.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from firmware.journal_entry import Entry, Option, Result
+from firmware.journal.entry import Entry, Option, Result
 from firmware.table import LONG_PRESS_S, Table
 from hardware.board import Board
 from hardware.debounce import Debouncer

@@ -2,7 +2,7 @@
 
 from engine.game import Action, AnyGame
 from firmware.errors import JournalError, UnsuitableError
-from firmware.journal_story import Story
+from firmware.journal.story import Story
 from hardware.profile import Profile
 
 

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from types import FrameType
 
 from engine.game import AnyGame
-from firmware.journal_story import Story
-from firmware.journal_writer import JournalWriter
+from firmware.journal.story import Story
+from firmware.journal.writer import JournalWriter
 from firmware.loop import Loop
-from firmware.recorder import TableMaker
+from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table

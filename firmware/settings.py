@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from firmware.errors import SettingsError
-from firmware.meanings import Guidance
+from firmware.guide.meanings import Guidance
 from hardware.profile_lines import Lines
 from hardware.profile_mistakes import Mistake, misread, unparsed
 

@@ -10,14 +10,14 @@ from itertools import combinations
 from math import inf
 
 from engine.game import Action, AnyGame
-from firmware.futures import Courses, Look, Position
-from firmware.guide import Marks, marks, scene, sentence
-from firmware.journal_entry import Entry
-from firmware.referee import Explanation, Root, Scales, explanations, shared
+from firmware.guide.marks import Marks, marks, scene, sentence
+from firmware.journal.entry import Entry
+from firmware.referee.futures import Courses, Look, Position
+from firmware.referee.scales import Explanation, Root, Scales, explanations, shared
+from firmware.referee.trail import Since, Trail
+from firmware.referee.verdict import Verdict
+from firmware.referee.wayback import Guesses, way_back
 from firmware.settings import Settings
-from firmware.trail import Since, Trail
-from firmware.verdict import Verdict
-from firmware.wayback import Guesses, way_back
 from hardware.lights.scene import Scene
 from hardware.sighting import Sighting, fits
 

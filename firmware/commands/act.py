@@ -10,13 +10,13 @@ import click
 import msgspec
 
 from engine.catalogue import make_game
-from firmware.desk import Desk
+from firmware.acting.desk import Desk
+from firmware.acting.report import report
+from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
-from firmware.journal import Journal
-from firmware.journal_story import MemoryJournal, Story
-from firmware.recorder import tables
-from firmware.report import report
-from firmware.script_lines import ScriptLines
+from firmware.journal.database import Journal
+from firmware.journal.story import MemoryJournal, Story
+from firmware.recording.recorder import tables
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
 from hardware.simulated.faults import fault_help

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from firmware.journal import LoggedGame, games_of
+from firmware.journal.database import LoggedGame, games_of
 from firmware.settings import default_data_folder
 
 HEADINGS = ("game", "began (UTC)", "on", "options", "actions", "result")

@@ -9,10 +9,10 @@ import click
 import msgspec
 
 from engine.catalogue import make_game
-from firmware.desk import Desk
-from firmware.journal_entry import Entry
-from firmware.journal_story import MemoryJournal
-from firmware.picture import draw_svg
+from firmware.acting.desk import Desk
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.picture.board import draw_svg
 from hardware.profile import load_profile
 from hardware.simulated.script import Gesture, parse_gesture, read_script
 
@@ -28,7 +28,7 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def default() -> Shown:
     """Return what ``picture.toml`` says."""
-    text = resources.files("firmware").joinpath("picture.toml").read_text(encoding="utf-8")
+    text = resources.files("firmware.picture").joinpath("picture.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Shown)
 
 

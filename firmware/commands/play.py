@@ -13,12 +13,12 @@ import click
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.records import read_record
-from firmware.desk import LOOK_S, Desk
-from firmware.journal import Journal
-from firmware.journal_story import MemoryJournal, Story
-from firmware.recorder import tables
-from firmware.replay import Replay
-from firmware.terminal import Screen, Words, draw
+from firmware.acting.desk import LOOK_S, Desk
+from firmware.acting.replay import Replay
+from firmware.journal.database import Journal
+from firmware.journal.story import MemoryJournal, Story
+from firmware.recording.recorder import tables
+from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.profile import load_profile
 from hardware.simulated.script import parse_gesture

@@ -12,10 +12,10 @@ import click
 
 from engine.catalogue import make_game
 from engine.records import read_record
-from firmware.desk import Desk
-from firmware.journal_story import MemoryJournal
-from firmware.replay import NotFollowedError, Replay
-from firmware.styles import STYLES
+from firmware.acting.desk import Desk
+from firmware.acting.replay import NotFollowedError, Replay
+from firmware.acting.styles import STYLES
+from firmware.journal.story import MemoryJournal
 from hardware.profile import load_profile
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 import msgspec
 
-from firmware.recording import Part, read_recording
-from firmware.rerun import Rerun
+from firmware.recording.moments import Part, read_recording
+from firmware.recording.rerun import Rerun
 from hardware.profile import load_profile
 
 

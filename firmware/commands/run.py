@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from engine.catalogue import make_game
-from firmware.journal import Journal
-from firmware.recorder import tables
+from firmware.journal.database import Journal
+from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, load_settings
 from hardware.board import open_board

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from engine.catalogue import make_game
 from engine.game import Move, Take, Turn
 from engine.records import read_record
+from firmware.acting.desk import Desk
+from firmware.acting.report import report
+from firmware.acting.styles import STYLES
+from firmware.acting.turns import turns
 from firmware.commands.replay import Run, run
-from firmware.desk import Desk
 from firmware.errors import JournalError, UnsuitableError
-from firmware.journal import Journal
-from firmware.journal_entry import Entry
-from firmware.journal_story import MemoryJournal
-from firmware.report import report
+from firmware.journal.database import Journal
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
 from firmware.resume import check_suits
-from firmware.styles import STYLES
-from firmware.turns import turns
 from hardware.profile import load_profile
 from hardware.simulated.script import parse_gesture
 

@@ -9,8 +9,8 @@ from click.testing import CliRunner, Result
 
 from firmware.cli import main
 from firmware.commands.games import games
-from firmware.journal import FILE_NAME, Entry, Journal
-from firmware.journal import Result as Outcome
+from firmware.journal.database import FILE_NAME, Entry, Journal
+from firmware.journal.database import Result as Outcome
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import DamagedError, EntryError, JournalError
-from firmware.journal import FILE_NAME, Entry, Journal, LoggedGame, MemoryJournal, Result, Story, games_of
-from firmware.journal_entry import record_of
+from firmware.journal.database import FILE_NAME, Entry, Journal, LoggedGame, MemoryJournal, Result, Story, games_of
+from firmware.journal.entry import record_of
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 RING, MOVE = Entry("action", "e5", 1.5), Entry("action", "e5-e9", 4.0)

@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
-from firmware.journal import FILE_NAME, Entry, Journal, games_of
+from firmware.journal.database import FILE_NAME, Entry, Journal, games_of
 
 WAL_NAME = FILE_NAME + "-wal"
 
 WRITING = """
 import sys
 from pathlib import Path
-from firmware.journal import Entry, Journal
+from firmware.journal.database import Entry, Journal
 
 journal = Journal.open(Path(sys.argv[1]))
 journal.begin("yinsh", {}, "b")

@@ -6,8 +6,8 @@ from threading import Event
 import pytest
 
 from firmware.errors import JournalError
-from firmware.journal import Entry, MemoryJournal
-from firmware.journal_writer import JournalWriter
+from firmware.journal.database import Entry, MemoryJournal
+from firmware.journal.writer import JournalWriter
 
 PATIENCE_S = 30.0
 """Only a failing test waits so long."""

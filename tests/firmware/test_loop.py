@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pytest
 
 from engine.catalogue import make_game
-from firmware.journal_entry import Entry, Option, Result
+from firmware.journal.entry import Entry, Option, Result
 from firmware.loop import Loop
 from firmware.settings import Settings
 from firmware.table import Table

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from firmware.commands.picture import default, picture
 from firmware.panel_lights import panel_groups
-from firmware.picture import draw_svg
-from firmware.picture_wood import hull, n
+from firmware.picture.board import draw_svg
+from firmware.picture.wood import hull, n
 from hardware.lights.seen import seen
 from hardware.profile import load_profile
 

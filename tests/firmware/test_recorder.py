@@ -16,21 +16,21 @@ from engine.catalogue import make_game
 from engine.errors import UnreadableError
 from engine.game import Action, AnyGame
 from engine.records import read_record
+from firmware.acting.desk import Desk
+from firmware.acting.replay import Replay
 from firmware.commands.act import act
 from firmware.commands.play import play
 from firmware.commands.rerun import rerun
-from firmware.desk import Desk
 from firmware.errors import RecordingError
-from firmware.futures import Look
-from firmware.journal_entry import Entry
-from firmware.journal_story import MemoryJournal
-from firmware.recorder import RecordedTable, Recorder, tables
-from firmware.recording import Begin, Part, See, Wake, checksum, delta, read_recording
-from firmware.replay import Replay
-from firmware.rerun import Rerun
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, read_recording
+from firmware.recording.recorder import RecordedTable, Recorder, tables
+from firmware.recording.rerun import Rerun
+from firmware.recording.transcript import Line, Transcript
+from firmware.referee.futures import Look
 from firmware.settings import Settings
 from firmware.table import Table
-from firmware.transcript import Line, Transcript
 from hardware.lights.scene import Scene
 from hardware.profile import load_profile
 from hardware.sighting import Sighting

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.terminal import Screen, Words, draw, wants_colour
-from firmware.terminal_glyphs import glyph
-from firmware.terminal_layout import lay_out
+from firmware.terminal.glyphs import glyph
+from firmware.terminal.layout import lay_out
+from firmware.terminal.screen import Screen, Words, draw, wants_colour
 from hardware.lights.seen import seen
 from hardware.profile import load_profile
 

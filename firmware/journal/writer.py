@@ -8,8 +8,8 @@ from types import TracebackType
 from typing import Self
 
 from firmware.errors import JournalError
-from firmware.journal_entry import Entry, Option, Result
-from firmware.journal_story import Story
+from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.story import Story
 
 STOPPED = "the journal's writer has stopped: make a new one"
 

@@ -14,8 +14,8 @@ from typing import Self, TextIO
 
 from firmware.panel_lights import panel_groups
 from firmware.piece_colours import Rgb
-from firmware.terminal_glyphs import Ink, glyph
-from firmware.terminal_layout import Layout, lay_out
+from firmware.terminal.glyphs import Ink, glyph
+from firmware.terminal.layout import Layout, lay_out
 from hardware.lights.seen import seen
 from hardware.profile import Profile
 

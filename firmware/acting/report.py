@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import AnyGame, Outcome
-from firmware.desk import Desk
-from firmware.journal_entry import Entry
+from firmware.acting.desk import Desk
+from firmware.journal.entry import Entry
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:

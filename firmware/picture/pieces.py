@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from firmware.picture_wood import Place, n
+from firmware.picture.wood import Place, n
 from firmware.piece_colours import Rgb, ink
 from hardware.profile import PieceBody, Profile
 

@@ -28,7 +28,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def meanings() -> dict[str, Meaning]:
     """Return every meaning by name, the one that wins on a shared pixel first."""
-    text = resources.files("firmware").joinpath("meanings.toml").read_text(encoding="utf-8")
+    text = resources.files("firmware.guide").joinpath("meanings.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), dict[str, Meaning])
 
 

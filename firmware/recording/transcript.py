@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from firmware.journal_entry import Entry
+from firmware.journal.entry import Entry
 from firmware.table import Table
 
 

@@ -10,8 +10,8 @@ from html import escape
 from itertools import combinations
 
 from firmware.panel_lights import panel_groups
-from firmware.picture_pieces import piece_shapes, pieces
-from firmware.picture_wood import DEFS, Place, apart, n, path, plank, rounded
+from firmware.picture.pieces import piece_shapes, pieces
+from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
 from firmware.piece_colours import Rgb
 from hardware.lights.seen import seen
 from hardware.profile import Profile

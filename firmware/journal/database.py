@@ -1,7 +1,7 @@
 """The journal: what has happened, on disk, before anyone is told.
 
 It is an SQLite file in WAL mode, synced at every commit: a power cut at any instant loses nothing that
-:meth:`~firmware.journal_story.Story.append` has returned from, and leaves nothing half written
+:meth:`~firmware.journal.story.Story.append` has returned from, and leaves nothing half written
 (https://www.sqlite.org/wal.html, https://www.sqlite.org/atomiccommit.html).
 """
 
@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Self
 
 from firmware.errors import DamagedError, JournalError
-from firmware.journal_entry import Entry, LoggedGame, Result
-from firmware.journal_lock import FolderLock
-from firmware.journal_story import (
+from firmware.journal.entry import Entry, LoggedGame, Result
+from firmware.journal.lock import FolderLock
+from firmware.journal.story import (
     APPLICATION_ID,
     SCHEMA_VERSION,
     Clock,

@@ -8,10 +8,10 @@ from math import inf
 from typing import Any, Self
 
 from engine.game import AnyGame, Stack
-from firmware.journal_entry import Entry, Option, Result
-from firmware.journal_story import Story
+from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.story import Story
 from firmware.loop import Loop
-from firmware.recorder import TableMaker
+from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table

@@ -9,8 +9,7 @@ import msgspec
 
 from engine.game import Action, AnyGame
 from firmware.errors import RecordingError
-from firmware.futures import Look
-from firmware.recording import (
+from firmware.recording.moments import (
     BEGINNING,
     VERSION,
     Answer,
@@ -25,6 +24,7 @@ from firmware.recording import (
     checksum,
     delta,
 )
+from firmware.referee.futures import Look
 from firmware.settings import Settings
 from firmware.table import Table
 from hardware.lights.scene import Scene

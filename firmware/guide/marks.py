@@ -6,10 +6,10 @@ Pure functions of a verdict. What is lit comes from the steps of the futures, ne
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.game import Move, Player, Point, Put, Step, Take, Turn
-from firmware.futures import Future
-from firmware.meanings import LEVELS, Guidance, meanings, rank
-from firmware.referee import Explanation, Progress
-from firmware.verdict import Verdict
+from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
+from firmware.referee.futures import Future
+from firmware.referee.scales import Explanation, Progress
+from firmware.referee.verdict import Verdict
 from hardware.lights.scene import Glow, Scene
 
 Marks = dict[Point, str]

@@ -12,7 +12,7 @@ from typing import Self, TypeAlias
 import msgspec
 
 from firmware.errors import DamagedError, EntryError, JournalError
-from firmware.journal_entry import Entry, EntryKind, LoggedGame, Option, Result, record_of
+from firmware.journal.entry import Entry, EntryKind, LoggedGame, Option, Result, record_of
 
 SCHEMA_VERSION = 1
 APPLICATION_ID = int.from_bytes(b"Ring")
@@ -30,7 +30,7 @@ def utc_now() -> datetime:
 
 def create_schema(connection: sqlite3.Connection) -> None:
     """Make the tables of an empty database, all or none of them. ``connection`` commits by itself."""
-    schema = files("firmware").joinpath("journal.sql").read_text(encoding="utf-8")
+    schema = files("firmware.journal").joinpath("journal.sql").read_text(encoding="utf-8")
     connection.executescript(
         f"BEGIN IMMEDIATE; {schema}"
         f"PRAGMA user_version = {SCHEMA_VERSION}; PRAGMA application_id = {APPLICATION_ID}; COMMIT;"

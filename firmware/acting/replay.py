@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.game import Action, Record
-from firmware.desk import Desk
+from firmware.acting.desk import Desk
+from firmware.acting.styles import STYLES, Doing
+from firmware.acting.turns import Turn, turns
 from firmware.errors import FirmwareError
-from firmware.styles import STYLES, Doing
-from firmware.turns import Turn, turns
 from hardware.simulated.script import parse_gesture
 
 
@@ -19,7 +19,7 @@ class NotFollowedError(FirmwareError, AssertionError):
 
 
 class Replay:
-    """One record acted out on one desk, in a style of the table :data:`~firmware.styles.STYLES`.
+    """One record acted out on one desk, in a style of the table :data:`~firmware.acting.styles.STYLES`.
 
     ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
     desk has been checked.

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from firmware.recording import (
+from firmware.recording.moments import (
     Answer,
     AnyMoment,
     Begin,
@@ -20,9 +20,9 @@ from firmware.recording import (
     checksum,
     readings,
 )
+from firmware.recording.transcript import Line, Transcript
 from firmware.resume import check_suits
 from firmware.table import Table
-from firmware.transcript import Line, Transcript
 from hardware.looks import Looks
 from hardware.profile import Profile
 from hardware.sighting import Reading, Sighting

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point
-from firmware.futures import Position
-from firmware.referee import Explanation
+from firmware.referee.futures import Position
+from firmware.referee.scales import Explanation
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 

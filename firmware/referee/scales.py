@@ -11,8 +11,8 @@ from functools import reduce
 from operator import and_
 
 from engine.game import Action, Move, Point, Put, Take, Turn
-from firmware.futures import Course, Future, Link, Position, Stage
-from firmware.trail import Since, Trail
+from firmware.referee.futures import Course, Future, Link, Position, Stage
+from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting
 
 MOST_LINKS = 8

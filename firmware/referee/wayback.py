@@ -12,9 +12,9 @@ from math import dist, inf
 from typing import TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
-from firmware.futures import Future, Look
-from firmware.referee import Scales
-from firmware.verdict import Repair
+from firmware.referee.futures import Future, Look
+from firmware.referee.scales import Scales
+from firmware.referee.verdict import Repair
 from hardware.sighting import Reading, Sighting, fits
 
 Places: TypeAlias = Mapping[Point, tuple[float, float]]

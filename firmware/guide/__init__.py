@@ -1,0 +1,1 @@
+"""The guide: what the referee knows -> what to light, and why."""

@@ -1,0 +1,1 @@
+"""The journal: what has happened, on disk before anyone is told."""

@@ -1,0 +1,1 @@
+"""Recordings: everything a table takes in, kept in a file and told again."""

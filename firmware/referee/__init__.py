@@ -1,0 +1,1 @@
+"""The referee: a sighting and a position -> what the hands have done."""
