@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.metadata import version
 from typing import NoReturn
 
@@ -10,6 +9,7 @@ import click
 
 from engine.errors import EngineError
 from firmware.errors import FirmwareError
+from firmware.lazy_group import LazyGroup
 from hardware.errors import HardwareError
 
 COMMANDS = {
@@ -24,6 +24,10 @@ COMMANDS = {
     "convert": ("firmware.commands.convert:convert", "turn a game record into another form"),
     "perft": ("firmware.commands.perft:perft", "count action sequences and compare with known counts"),
     "bench": ("firmware.commands.bench:bench", "measure how fast everything is"),
+    "trial": (
+        "firmware.commands.trial:trial",
+        "try the whole board out, for hours if you like: hands, faults, power cuts",
+    ),
     "picture": ("firmware.commands.picture:picture", "draw a lit board as SVG"),
     "kernels": ("firmware.commands.kernels:kernels", "compute the magnets' field tables anew (developers)"),
 }
@@ -33,31 +37,7 @@ TROUBLE = 2
 """The exit code when something asked for cannot be done."""
 
 
-class Commands(click.Group):
-    """A group that imports a command when it is called, and lists them without importing any."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the commands' names, those for players first."""
-        del ctx
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command, imported."""
-        del ctx
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        command: click.Command = getattr(import_module(module), name)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of commands from the table."""
-        del ctx
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
-
-
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, table=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("ringlight"), prog_name="ringlight")
 def ringlight() -> None:
     """Ringlight: a wooden board that knows the rules.

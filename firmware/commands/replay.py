@@ -1,9 +1,7 @@
 """``ringlight replay``: recorded games acted out on the pretended board."""
 
 import os
-import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -16,6 +14,7 @@ from firmware.acting.desk import Desk
 from firmware.acting.replay import NotFollowedError, Replay
 from firmware.acting.styles import STYLES
 from firmware.journal.story import MemoryJournal
+from firmware.trials.pool import run_all
 from hardware.profile import load_profile
 
 
@@ -129,10 +128,5 @@ def _all(todo: Sequence[Run], jobs: int) -> list[Result]:
         return [run(todo[0])]
     for job in todo:
         load_profile(job.board)  # a mistake in a profile is told once, before anything starts
-    results: dict[Run, Result] = {}
-    with ProcessPoolExecutor(min(jobs, len(todo))) as pool:
-        doing = [pool.submit(run, job) for job in todo]
-        with click.progressbar(as_completed(doing), len(doing), label="acting out", file=sys.stderr) as finished:
-            for done in finished:
-                results[done.result().run] = done.result()
+    results = {result.run: result for result in run_all(run, todo, label="acting out", processes=jobs)}
     return [results[job] for job in todo]

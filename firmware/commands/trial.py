@@ -1,0 +1,17 @@
+"""``ringlight trial``: the long runs that show what a table can be trusted with."""
+
+import click
+
+from firmware.lazy_group import LazyGroup
+
+TRIALS: dict[str, tuple[str, str]] = {}
+"""Each trial: where it is, and what it tries in a few words."""
+
+
+@click.group(cls=LazyGroup, table=TRIALS)
+def trial() -> None:
+    """Try the whole board out, at length, and keep the result as a page of docs/trials.
+
+    Every trial is seeded, shows how far it is, ends with a table, and with exit code 1 if anything failed. With
+    --write FILE the table is kept, with the command it was made by.
+    """
