@@ -1,0 +1,170 @@
+"""What is failing, and which wire to look at: sensors in trouble, put down to the wires that they share.
+
+A trouble that all sensors of a wire have at once is the wire's, and said once; any other is the sensor's own.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from hardware.profile import Profile
+from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring
+
+Trouble: TypeAlias = Literal["silent", "stuck", "flickers", "weak", "drifts"]
+
+SENSOR_WORDS: Mapping[Trouble, str] = {
+    "silent": "{point}'s {spot} sensor does not answer: look at {where}.",
+    "stuck": "{point}'s {spot} sensor shows the same whatever stands there: look at {where}.",
+    "flickers": "{point}'s {spot} sensor changes while nothing moves: look for a loose contact at {where}.",
+    "weak": "{point}'s {spot} sensor feels too little for a piece, too much for none: put what stands there in the "
+    "middle; if it stays so elsewhere, the piece's magnet is weak, otherwise look at {where}.",
+    "drifts": "{point}'s {spot} sensor has wandered off its zero: clear the board and calibrate; if it goes on, look "
+    "at {where}.",
+}
+"""What is said of one sensor."""
+
+WIRE_WORDS: Mapping[Trouble, str] = {
+    "silent": "{name} does not answer ({count} sensors, {first} to {last}): look at {look}.",
+    "stuck": "{name} shows the same whatever stands there ({count} sensors, {first} to {last}): look at {look}.",
+    "flickers": "{name} changes while nothing moves ({count} sensors, {first} to {last}): look for a loose contact at "
+    "{look}.",
+}
+"""What is said of a wire; a weak or drifting sensor is never a wire's doing."""
+
+NEARLY_ALL = 0.9
+"""This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
+
+FEWEST_POINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Something that fails: said once, as long as its ``key`` is among the complaints.
+
+    ``points`` are those it touches. ``words`` is one sentence: what is failing, and the wire to look at.
+    """
+
+    key: str
+    points: tuple[str, ...]
+    words: str
+
+
+class Wire(NamedTuple):
+    """A wire or a part that several sensors need: what it is called, where to look, and its channels."""
+
+    name: str
+    look: str
+    channels: frozenset[int]
+
+
+class Diagnosis:
+    """Says what of a board fails, of the channels in trouble."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._channels = profile.channels
+        self._wiring = profile.sensors
+        self.wires = wires_of(profile)
+        """The wires, those of most sensors first."""
+
+    def complaints(self, ills: Mapping[Trouble, AbstractSet[int]], idle: AbstractSet[int]) -> Iterator[Complaint]:
+        """Yield a complaint for every wire that explains its sensors' trouble, and for each other sensor in trouble.
+
+        ``ills`` are the channels in each trouble, ``idle`` those that have not changed for long.
+        """
+        for trouble, channels in ills.items():
+            left = set(channels)
+            for wire in self.wires if trouble in WIRE_WORDS else ():
+                mine = left & wire.channels
+                if mine and self._is_the_wire(trouble, wire, mine, idle):
+                    left -= mine
+                    yield self._of_wire(trouble, wire)
+            for channel in sorted(left):
+                yield self._of_sensor(trouble, channel)
+
+    def _is_the_wire(self, trouble: Trouble, wire: Wire, mine: AbstractSet[int], idle: AbstractSet[int]) -> bool:
+        points = {self._channels[channel].point for channel in mine}
+        if len(points) >= FEWEST_POINTS and len(mine) >= NEARLY_ALL * len(wire.channels):
+            return True
+        # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
+        return trouble == "stuck" and len(points) > 1 and wire.channels - mine <= idle
+
+    def _of_wire(self, trouble: Trouble, wire: Wire) -> Complaint:
+        points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(wire.channels)))
+        words = WIRE_WORDS[trouble].format(
+            name=wire.name[0].upper() + wire.name[1:],
+            count=len(wire.channels),
+            first=points[0],
+            last=points[-1],
+            look=wire.look,
+        )
+        return Complaint(f"{trouble}: {wire.name}", points, words)
+
+    def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
+        point, spot = self._channels[channel].point, self._channels[channel].spot
+        place = where(self._wiring, self._channels[channel].wire)
+        words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
+        return Complaint(f"{trouble}: {point} {spot}", (point,), words)
+
+
+def where(wiring: AdcWiring | MatrixWiring, wire: tuple[int, int]) -> str:
+    """Name the wire of one sensor, from its place in the wiring."""
+    one, other = wire
+    if isinstance(wiring, AdcWiring):
+        converter, entry = wiring.multiplexers[one]
+        enable = SPI_PORTS[wiring.port].select[converter]
+        return f"the wire from multiplexer {one}, input {other} (converter {converter} on {enable}, input {entry})"
+    return f"the wires from row {one} and from column {other} ({wiring.columns[other]})"
+
+
+def wires_of(profile: Profile) -> Sequence[Wire]:
+    """Return the wires and parts of a board that several sensors need, those of most sensors first."""
+    wiring = profile.sensors
+    wires = list(_adc_wires(wiring) if isinstance(wiring, AdcWiring) else _matrix_wires(wiring))
+    found = [
+        Wire(name, look, frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places))
+        for name, look, places in wires
+    ]
+    return sorted((wire for wire in found if wire.channels), key=lambda wire: -len(wire.channels))
+
+
+_Places: TypeAlias = AbstractSet[tuple[int, int]]
+
+
+def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
+    port = SPI_PORTS[wiring.port]
+    count, inputs = wiring.sizes
+    of = [frozenset((multiplexer, number) for number in range(inputs)) for multiplexer in range(count)]
+    yield (
+        "the whole sensor board",
+        f"the wires of SPI{wiring.port} ({port.clock}, {port.mosi}, {port.miso}) and the sensors' supply",
+        frozenset().union(*of),
+    )
+    for converter in wiring.converters:
+        mine = [of[number] for number, (owner, _) in enumerate(wiring.multiplexers) if owner == converter]
+        yield (
+            f"converter {converter}",
+            f"its chip enable ({port.select[converter]}), its wires to SPI{wiring.port} and its supply",
+            frozenset().union(*mine),
+        )
+    for number, (converter, entry) in enumerate(wiring.multiplexers):
+        yield (
+            f"multiplexer {number}",
+            f"its wire to input {entry} of converter {converter} ({port.select[converter]}) and its supply",
+            of[number],
+        )
+
+
+def _matrix_wires(wiring: MatrixWiring) -> Iterator[tuple[str, str, _Places]]:
+    rows, columns = wiring.sizes
+    address = ", ".join(wiring.address)
+    yield (
+        "the whole sensor matrix",
+        f"the row decoder's supply and its address lines ({address}), and whether another program uses these pins",
+        frozenset((row, column) for row in range(rows) for column in range(columns)),
+    )
+    for column, pin in enumerate(wiring.columns):
+        yield f"column {column} ({pin})", f"the wire from {pin}", frozenset((row, column) for row in range(rows))
+    for row in range(rows):
+        look = f"the wire from output {row} of the row decoder"
+        yield f"row {row}", look, frozenset((row, column) for column in range(columns))

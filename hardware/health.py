@@ -1,0 +1,142 @@
+"""The health of a board's sensors: what each has shown lately, and what is failing.
+
+It is fed once a frame, and looks at a few channels each time, in rotation, so that a frame stays quick: every channel
+has its turn about once a second. What changes in the sighting is looked at when it changes. Times are in s, fields
+in mT.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hardware.crossed import SelectLines
+from hardware.diagnosis import Complaint, Diagnosis, Trouble
+from hardware.profile import Profile
+from hardware.pulse import Pulse
+from hardware.sighting import Sighting
+
+AT_A_TIME = 4
+"""How many channels are looked at in a frame."""
+
+AGAIN_S = 0.5
+"""What is failing is worked out anew at most so often."""
+
+IDLE_S = 60.0
+"""A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
+
+MANY = 3
+"""Hands change fewer points than this from one scan to the next."""
+
+
+class Health:
+    """The health of one board's sensors, kept from scan to scan.
+
+    Feed it with :meth:`saw` every frame and :meth:`blame` when a sensor contradicts what the hands have done; ask
+    :meth:`complaints`, as often as you like: while nothing is suspected it has nothing to do.
+    """
+
+    def __init__(self, profile: Profile) -> None:
+        self._channels = profile.channels
+        self._pulses = [Pulse(profile.spot[channel.spot].levels) for channel in profile.channels]
+        count, spots = len(self._pulses), len(profile.spots)
+        self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
+        self._round = 0
+        self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
+        self._diagnosis = Diagnosis(profile)
+        self._select = SelectLines(profile)
+        self._sighting: Sighting | None = None
+        self._watched: set[int] = set()
+        self._lost: set[int] = set()
+        self._said: tuple[Complaint, ...] = ()
+        self._again = 0.0
+        self._now = 0.0
+
+    def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+        """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame."""
+        self._now = now
+        if sighting is not self._sighting:
+            self._turned(raw, sighting, now)
+        pulses = self._pulses
+        for index in self._rounds[self._round]:
+            if pulses[index].sample(raw[index], now):
+                self._watched.add(index)
+        self._round += 1
+        if self._round == len(self._rounds):
+            self._round = 0
+            self._select.examine(raw)
+
+    def blame(self, point: str, spot: str | None, now: float) -> None:
+        """Say that a point contradicts the rest again and again: it is stuck until it is seen changing.
+
+        ``spot`` is the sensor that does; ``None``: it may be any of the point's.
+        """
+        for index in self._of[point]:
+            if spot in (None, self._channels[index].spot):
+                self._pulses[index].blamed = now
+                self._watched.add(index)
+        self._again = now
+
+    def complaints(self, now: float) -> tuple[Complaint, ...]:
+        """Return what is failing, each thing once, and nothing that works again."""
+        if not (self._watched or self._lost or self._select.crossed):
+            self._said = ()
+        elif now >= self._again:
+            self._again = now + AGAIN_S
+            self._said = self._work_out(now)
+        return self._said
+
+    def record(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """Return the figures of every point, for each of its spots, as :meth:`~hardware.pulse.Pulse.figures` does."""
+        return {
+            point: {self._channels[index].spot: self._pulses[index].figures(self._now) for index in mine}
+            for point, mine in self._of.items()
+        }
+
+    def _work_out(self, now: float) -> tuple[Complaint, ...]:
+        ills: dict[Trouble, set[int]] = {}
+        for index in sorted(self._watched):
+            trouble = self._pulses[index].trouble(now)
+            if trouble is not None:
+                ills.setdefault(trouble, set()).add(index)
+            elif self._pulses[index].calm(now):
+                self._watched.discard(index)
+        if self._lost:
+            ills.setdefault("stuck", set()).update(self._lost)
+        return (*self._diagnosis.complaints(ills, self._idle(ills.get("stuck", set()))), *self._select.crossed)
+
+    def _idle(self, stuck: set[int]) -> set[int]:
+        """Return the channels that have not changed since long before the first one was blamed."""
+        blamed = [time for index in stuck if (time := self._pulses[index].blamed) is not None]
+        if not blamed:
+            return set()
+        before = min(blamed) - IDLE_S
+        return {i for i, pulse in enumerate(self._pulses) if pulse.changed_at is None or pulse.changed_at < before}
+
+    def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+        """Look at the points that have changed."""
+        before, self._sighting = self._sighting, sighting
+        changed = list(sighting) if before is None else sighting.changes(before)
+        turned = set()
+        for point in changed:
+            for index, sense in zip(self._of[point], sighting[point], strict=True):
+                pulse = self._pulses[index]
+                if sense != pulse.sense or before is None:
+                    turned.add(index)
+                    if pulse.turn(sense, raw[index], now):
+                        self._watched.add(index)
+        if self._lost or len(changed) >= MANY:
+            self._look_for_a_lost_wire(turned)
+
+    def _look_for_a_lost_wire(self, turned: set[int]) -> None:
+        """See whether all that has turned at once is on one wire, whose sensors all show the same since then."""
+        pulses = self._pulses
+        if self._lost and len({pulses[index].sense for index in self._lost}) > 1:
+            self._lost = set()
+        something = any(pulse.sense != "none" for pulse in pulses)
+        for wire in self._diagnosis.wires:
+            senses = {pulses[index].sense for index in wire.channels}
+            if len(senses) != 1 or "unknown" in senses:
+                continue
+            # All at once, and nothing else, though there are pieces elsewhere; or pieces on every point it has.
+            at_once = turned <= wire.channels and len({self._channels[index].point for index in turned}) >= MANY
+            if (at_once and something) or (senses != {"none"} and len(wire.channels) > 2 * MANY):
+                self._lost = set(wire.channels)

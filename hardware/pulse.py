@@ -1,0 +1,216 @@
+"""The pulse of one sensor: what it has shown lately, in figures, and what these say is wrong with it.
+
+Times are in s, fields in mT. A sensor is sampled about once a second, and told of every change of its sense.
+"""
+
+from math import exp, inf
+from typing import Any
+
+from hardware.diagnosis import Trouble
+from hardware.profile import Levels
+from hardware.sighting import Sense
+
+SILENT_S = 0.8
+"""A sensor that has not answered for so long does not answer."""
+
+WEAK_S = 5.0
+"""A piece that rests between the thresholds for so long is too weak: no hand holds one so still for so long."""
+
+QUICK_S = 0.4
+"""A sense that changes again within this time was changed by no hand; at most by a piece that slid past."""
+
+FLICKERS = 6.0
+"""So many quick changes a minute are more than sliding pieces make."""
+
+DRIFTS_MT = 4.0
+"""A sensor that has wandered so far drifts."""
+
+ZERO_MT = 1.5
+"""So near to zero an empty sensor shows that it has not wandered, or not any more."""
+
+JUMP_MT = 1.5
+"""A sample this far from the last one is a piece that came or went nearby; noise is 0.3 mT."""
+
+WINDOW_S = 60.0
+"""The least margin is that of one to two times so long."""
+
+_SETTLED, _FORGET = 8, 0.9995  # samples before a mean counts as known; what is left of a wandering at each sample
+_OPEN_BAND = (-inf, inf)
+
+
+class Pulse:
+    """One sensor's figures; ``levels`` are its thresholds, ``None`` for a switch."""
+
+    __slots__ = (
+        "_high",
+        "_jumped",
+        "_known",
+        "_levels",
+        "_low",
+        "_margin",
+        "_margin_before",
+        "_mean",
+        "_reading",
+        "_score",
+        "_scored",
+        "_since",
+        "_still",
+        "_wandered",
+        "_window",
+        "blamed",
+        "changed_at",
+        "sense",
+        "silent_since",
+        "unknown_since",
+        "weak_since",
+    )
+
+    def __init__(self, levels: Levels | None) -> None:
+        self._levels = levels
+        self.sense: Sense = "unknown"
+        self._known: Sense | None = None
+        self._low, self._high = _OPEN_BAND
+        self.changed_at: float | None = None
+        self.unknown_since: float | None = None
+        self.silent_since: float | None = None
+        self.weak_since: float | None = None
+        self.blamed: float | None = None
+        self._reading = inf
+        self._jumped: float | None = None
+        self._score = self._scored = 0.0
+        self._mean = self._wandered = 0.0
+        self._still = 0
+        self._margin = self._margin_before = inf
+        self._window = 0.0
+
+    def turn(self, sense: Sense, reading: float, now: float) -> bool:
+        """Take in that the settled sense is another; say whether the sensor is worth watching."""
+        self.sense = sense
+        self._low, self._high = self._band(sense)
+        self.weak_since = None
+        if sense == "unknown":
+            self.unknown_since = now
+            if reading != reading:  # noqa: PLR0124 - NaN, the quick way
+                self.silent_since = now
+            return True
+        self.unknown_since = None
+        if sense != self._known:
+            if self._known is not None:
+                if self.changed_at is not None and now - self.changed_at < QUICK_S:
+                    self._flickered(now)
+                self.changed_at = now
+                self.blamed = None
+            self._known = sense
+        return self._score > 1
+
+    def _band(self, sense: Sense) -> tuple[float, float]:
+        """Return the readings at which a sense is kept."""
+        if sense == "unknown":
+            return _OPEN_BAND
+        levels = self._levels
+        if levels is None:
+            return (0.5, inf) if sense != "none" else (-inf, 0.5)
+        lost, kept = levels.pole - levels.hysteresis, levels.none + levels.hysteresis
+        return {"north": (lost, inf), "south": (-inf, -lost)}.get(sense, (-kept, kept))
+
+    def sample(self, reading: float, now: float) -> bool:
+        """Take in a reading; say whether the sensor is worth watching."""
+        if self._jumped is not None:
+            if self.changed_at is None or self.changed_at < self._jumped:
+                self._flickered(now)  # it had left its band, and was back before it settled
+            self._jumped = None
+        if reading != reading:  # noqa: PLR0124 - NaN, the quick way
+            self._reading = inf
+            if self.silent_since is None:
+                self.silent_since = now
+            return True
+        self.silent_since = None
+        if not self._low <= reading <= self._high:
+            self._jumped = now
+        if self._levels is not None:
+            self._feel(self._levels, reading, now)
+        return self._score > 1 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
+
+    def _feel(self, levels: Levels, reading: float, now: float) -> None:
+        """Keep the figures of a strength at rest."""
+        moved = reading - self._reading
+        self._reading = reading
+        if not -JUMP_MT < moved < JUMP_MT:
+            self._still = 0
+            self._mean = reading
+            self.weak_since = None
+            return
+        if self._still < _SETTLED:
+            self._still += 1
+            self._mean += (reading - self._mean) / (self._still + 1)
+        else:
+            step = (reading - self._mean) / _SETTLED
+            self._mean += step
+            self._wandered = self._wandered * _FORGET + step
+        strength = abs(reading)
+        if self.sense == "unknown":
+            margin = 0.0
+            if self.weak_since is None:
+                self.weak_since = now
+        elif self.sense == "none":
+            margin = levels.none - strength
+            if self._still == _SETTLED and -ZERO_MT < self._mean < ZERO_MT:
+                self._wandered = 0.0
+        else:
+            margin = strength - levels.pole
+        if now - self._window >= WINDOW_S:
+            self._window, self._margin_before, self._margin = now, self._margin, inf
+        self._margin = min(self._margin, margin)
+
+    def _flickered(self, now: float) -> None:
+        self._score, self._scored = self.flicker(now) + 1, now
+
+    def flicker(self, now: float) -> float:
+        """Return how often it changed more quickly than hands do, or turned back before settling, a minute."""
+        return self._score * exp((self._scored - now) / WINDOW_S)
+
+    @property
+    def margin(self) -> float | None:
+        """How far the reading was from the nearest threshold at rest, in mT, at the least lately; ``None``: unknown."""
+        least = min(self._margin, self._margin_before)
+        return None if least == inf else least
+
+    @property
+    def watched(self) -> bool:
+        """Whether something may be wrong that time will tell."""
+        doubtful = self.silent_since is not None or self.weak_since is not None or self.blamed is not None
+        return doubtful or self._score > 1 or abs(self._wandered) >= DRIFTS_MT
+
+    def trouble(self, now: float) -> Trouble | None:
+        """Return what is wrong at this time; ``None``: nothing that is known."""
+        if self.silent_since is not None and now - self.silent_since >= SILENT_S:
+            return "silent"
+        if self.flicker(now) >= FLICKERS:
+            return "flickers"
+        if self.blamed is not None:
+            return "stuck"
+        if self.weak_since is not None and now - self.weak_since >= WEAK_S:
+            return "weak"
+        return "drifts" if abs(self._wandered) >= DRIFTS_MT else None
+
+    def calm(self, now: float) -> bool:
+        """Say whether nothing needs watching any more, forgetting a flicker that has faded away."""
+        if self._score and self.flicker(now) < 1:
+            self._score = 0.0
+        return not self.watched
+
+    def figures(self, now: float) -> dict[str, Any]:
+        """Return the figures by name, for a page: mT and s, ``None`` where there is none."""
+        margin, levels = self.margin, self._levels
+        edge = None if levels is None else levels.none if self.sense == "none" else levels.pole
+        never = self.changed_at is None
+        return {
+            "sense": self.sense,
+            "margin_mt": None if margin is None else round(margin, 2),
+            "margin_share": None if margin is None or edge is None else round(margin / edge, 3),
+            "flicker_per_minute": round(self.flicker(now), 1),
+            "wandered_mt": None if levels is None else round(self._wandered, 2),
+            "changed_at": self.changed_at,
+            "unknown_since": self.unknown_since,
+            "thinks": self.trouble(now) or ("never seen changing" if never else "nothing"),
+        }
