@@ -4,37 +4,50 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from math import inf
 
-from engine.game import Action, AnyGame
-from firmware.guide.marks import Marks, marks, scene, sentence
+from msgspec.structs import replace as changed
+
+from engine.game import Action, AnyGame, Outcome
+from firmware.doubts import Doubts, Spot
+from firmware.guide.marks import Marks, marks, scene
+from firmware.guide.words import sentence
+from firmware.history import History
 from firmware.journal.entry import Entry
-from firmware.referee.futures import Courses, Look, Position
-from firmware.referee.scales import Explanation, Root, Scales, explanations, shared
-from firmware.referee.trail import Since, Trail
-from firmware.referee.verdict import Verdict
+from firmware.menu import MENU_S, Menu
+from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
+from firmware.referee.futures import Look, Position
+from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
+from firmware.referee.scales import Scales
+from firmware.referee.search import shared
+from firmware.referee.verdict import Verdict, Why
 from firmware.referee.wayback import Guesses, way_back
 from firmware.settings import Settings
 from hardware.lights.scene import Scene
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Sighting
 
 LONG_PRESS_S = 3.0
 """A button held so long asks for what must not happen by accident: a new game, resigning."""
 
-RESIGN_S = 10.0
-"""How long after undo was held confirm still means to resign, in s."""
+CONFIRM_S = 10.0
+"""How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
+
+CLEARED_S = 2.0
+"""How long the starting position must stand on the board after a game has ended to begin the next, in s."""
+
+AGREED = Outcome((), "agreed")
+"""How a game ends when both players agree to a draw."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """A beginning that may be committed: from which root, which actions, and how long it must have been quiet."""
+class Question:
+    """Something that confirm means until a time in s, beside what the board asks."""
 
-    back: int
-    actions: tuple[Action, ...]
-    quiet: float
+    words: str
+    until: float
+    consent: Callable[[float], None]
 
 
 class Table:
@@ -62,42 +75,51 @@ class Table:
         self.verdicts = 0
         self._look = look
         self._guesses = Guesses(game, look)
-        self._begin(record, now)
-
-    def _begin(self, record: Sequence[Action], now: float) -> None:
-        position = Position(self.game, self.game.start(), Courses(self._look))
-        self._trail = Trail()
-        self._roots = [Root(position, Since(now))]
-        self._record: list[Action] = []
-        for action in record:
-            position = position.after(action)
-            self._roots.append(Root(position, Since(now)))
-            self._record.append(action)
+        self._doubts = Doubts()
         self._sighting: Sighting | None = None
+        self._begin(record, now, "moved" if record else "set up")
+
+    def _begin(self, record: Sequence[Action], now: float, why: Why) -> None:
+        self._history = History(self.game, self._look, record, now)
+        self._why = why
         self._changed = now
         self._wake = -inf
         self._ready: Ready | None = None
         self._lead: int | None = None
+        self._claims: list[Claim] = []
         self._choice = 0
-        self._hint_until = self._resign_until = -inf
-        self.verdict = Verdict("resting", position)
+        self._menu: Menu | None = None
+        self._asked: Question | None = None
+        self._hint_until = -inf
+        self._agreed: Outcome | None = None
+        self.verdict = Verdict("resting", self.position)
         self.marks: Marks = {}
         self._scene: Scene = {}
 
     @property
     def position(self) -> Position:
         """The committed position."""
-        return self._roots[-1].position
+        return self._history.position
 
     @property
     def record(self) -> tuple[Action, ...]:
         """Every action of the game so far."""
-        return tuple(self._record)
+        return tuple(self._history.record)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or by agreement; ``None`` while it goes on."""
+        return self._agreed or self.game.outcome(self.position.state)
 
     @property
     def scene(self) -> Scene:
         """What is to be lit."""
         return self._scene
+
+    @property
+    def doubted(self) -> tuple[Spot, ...]:
+        """The sensors that are passed over because people have contradicted them: (point, place in a reading)."""
+        return self._doubts.spots
 
     @property
     def wake(self) -> float:
@@ -107,53 +129,155 @@ class Table:
     @property
     def expected(self) -> str:
         """What is expected, in one plain sentence."""
-        if self._resign_until > -inf:
-            return f"{self.position.actor} resigns? Confirm to resign, any other button to play on."
-        return sentence(self.verdict, self.marks)
+        if self._asked is not None:
+            return self._asked.words
+        if self._menu is not None:
+            return self._menu.sentence()
+        return sentence(self.verdict, self.marks, self.outcome)
 
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
+        sighting = self._doubts.mask(sighting)
         if sighting is self._sighting and now < self._wake:
             return self._scene
         if sighting is not self._sighting:
             if self._sighting is not None:
-                self._trail.note(sighting, sighting.changes(self._sighting), now)
+                self._history.trail.note(sighting, sighting.changes(self._sighting), now)
+                self._menu = None
             self._sighting = sighting
             self._changed = now
+            self._claims = []
             self._judge(now)
         if now >= self._wake:
             self._awake(now)
         return self._scene
 
+    # --- buttons ---
+
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a panel button: ``confirm``, ``undo``, ``hint`` or ``new``, held so many seconds."""
-        resigning = now < self._resign_until
-        self._resign_until = -inf
-        if button == "hint":
-            self._hint_until = now + self.settings.hint_s
-        elif button == "new" and held >= LONG_PRESS_S:
+        asked, self._asked = self._asked, None
+        if button == "new" and held >= LONG_PRESS_S:
             self.restart(now)
         elif button == "undo" and held >= LONG_PRESS_S:
-            if self.position.actor is not None:
-                self._resign_until = now + RESIGN_S
+            self._ask_to_resign(now)
+        elif button == "hint":
+            self._hint_until = now + self.settings.hint_s
+        elif button == "new":
+            self._menu = None if self._menu else Menu(self.game, self.settings.guidance, now + MENU_S)
+        elif asked is not None:
+            if button == "confirm":
+                asked.consent(now)
+        elif self._menu is not None:
+            self._in_menu(self._menu, button, now)
         elif button == "undo":
             self._undo()
-        elif button == "confirm":
-            if resigning:
-                self._commit(0, ("resign",), now)
-            else:
-                self._confirm(now)
+        else:
+            self._confirm(now)
         self._judge(now)
 
+    def _in_menu(self, menu: Menu, button: str, now: float) -> None:
+        menu.until = now + MENU_S
+        if button == "undo":
+            menu.next()
+            return
+        deed = menu.confirm()
+        if menu.guidance != self.settings.guidance:
+            self.settings = changed(self.settings, guidance=menu.guidance)
+        if deed is None:
+            return
+        self._menu = None
+        if deed == "new game":
+            self.game = type(self.game)(**menu.options)
+            self._guesses = Guesses(self.game, self._look)
+            self.restart(now)
+        elif deed == "draw" and self.outcome is None:
+            words = "A draw? Confirm if both players agree, any other button to play on."
+            self._asked = Question(words, now + CONFIRM_S, self._agree)
+        elif deed == "resign":
+            self._ask_to_resign(now)
+
+    def _ask_to_resign(self, now: float) -> None:
+        if self.outcome is None:
+            words = f"{self.position.actor} resigns? Confirm to resign, any other button to play on."
+            self._asked = Question(words, now + CONFIRM_S, lambda later: self._commit(0, ("resign",), later))
+
+    def _agree(self, now: float) -> None:
+        del now
+        self._agreed = AGREED
+
+    def _undo(self) -> None:
+        if self.verdict.kind == "asking":
+            self._choice += 1
+        elif self._history.record and self._agreed is None:
+            last = self._history.last if self._lead is None else self._lead
+            self._lead = max(0, last - 1)
+
+    def _confirm(self, now: float) -> None:
+        if self._lead is not None:
+            self._lead = None
+        elif self.verdict.kind == "asking":
+            self._take_as_made(self.verdict.choices[0], now)
+        elif self._ready is not None:
+            self._commit(self._ready.back, self._ready.actions, now)
+        elif self.verdict.why == "cleared" and self.verdict.kind == "astray":
+            self.restart(now)
+        elif not self._owed_as_made(now):
+            self._claim()
+
+    def _owed_as_made(self, now: float) -> bool:
+        """Commit what owes only steps that sensors cannot see, and say whether there was something."""
+        found = self.verdict.found
+        length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
+        if length:
+            self._commit(self.verdict.back, found[0].future.actions[:length], now)
+        return bool(length)
+
+    def _claim(self) -> None:
+        """Ask whether some sensors are wrong and something has been done that they do not show."""
+        if self._sighting is not None and self.outcome is None:
+            root = self._history.roots[self._history.last - self.verdict.back].position
+            self._claims = claims(self.verdict, root, self._sighting)
+            self._choice = 0
+
     def answer(self, text: str, now: float) -> bool:
-        """Take an answer to what the board asks: one of the choices, its actions separated by blanks."""
-        wanted = tuple(text.split())
+        """Take an answer to what the board asks: one of the choices, its actions separated by blanks.
+
+        Where nothing is asked it may be a legal action that the board did not see made, if at most
+        :data:`~firmware.referee.claims.MOST_CLAIMED` points show otherwise. Returns whether it was taken.
+        """
+        wanted = () if text.strip() == "nothing" else tuple(text.split())
         for choice in self.verdict.choices:
             if wanted in (choice, choice[-1:]):
-                self._commit(self.verdict.back, choice, now)
+                self._take_as_made(choice, now)
                 self._judge(now)
                 return True
-        return False
+        if self._sighting is None or len(wanted) != 1 or wanted[0] not in self.position.actions:
+            return False
+        claim = claim_of(wanted, self.position, self._sighting)
+        if claim.points > MOST_CLAIMED:
+            return False
+        self._pass_over(claim, now)
+        self._commit(0, wanted, now)
+        self._judge(now)
+        return True
+
+    def _take_as_made(self, choice: tuple[Action, ...], now: float) -> None:
+        """Take one of the choices as made, and pass over the sensors that say otherwise."""
+        for claim in self._claims:
+            if claim.actions == choice:
+                self._pass_over(claim, now)
+        back = self.verdict.back
+        if choice or back:
+            self._commit(back, choice, now)
+        self._claims = []
+
+    def _pass_over(self, claim: Claim, now: float) -> None:
+        """Believe a claim rather than the sensors that say otherwise."""
+        seen, left = self._sighting, self._doubts.doubt(claim.against)
+        if seen is not None and left is not None:
+            self._history.trail.note(left, left.changes(seen), now)
+            self._sighting = left
 
     def resign(self, action: Action, now: float) -> None:
         """Take in that a player gives up (``resign`` or ``resign:PLAYER``), as the page or an end of a record says.
@@ -166,192 +290,133 @@ class Table:
 
     def restart(self, now: float) -> None:
         """Begin a new game; whoever runs the table closes the old one in the journal."""
-        sighting = self._sighting
-        self._begin((), now)
+        self._begin((), now, "set up")
         self.restarts += 1
         self._lead = 0
-        self._sighting = sighting
         self._judge(now)
-
-    def _undo(self) -> None:
-        if self.verdict.kind == "asking":
-            self._choice += 1
-        elif self._record:
-            last = len(self._record) if self._lead is None else self._lead
-            self._lead = max(0, last - 1)
-
-    def _confirm(self, now: float) -> None:
-        if self._lead is not None:
-            self._lead = None
-        elif self.verdict.kind == "asking":
-            self._commit(self.verdict.back, self.verdict.choices[0], now)
-        elif self._ready is not None:
-            self._commit(self._ready.back, self._ready.actions, now)
-        elif self.verdict.found:
-            found = self.verdict.found
-            length = min(len(shared(found)), *(e.complete_but_owed for e in found))
-            if length:
-                self._commit(self.verdict.back, found[0].future.actions[:length], now)
 
     # --- judging ---
 
     def _judge(self, now: float) -> None:
         """Say what is seen, and work out when something follows from it."""
         self._ready = None
-        sighting = self._sighting
-        if sighting is None:
+        if self._sighting is None:
             return
+        sighting = self._sighting
         while True:
-            verdict = self._verdict(sighting)
-            self._ready = self._beginning(verdict)
+            verdict = self._verdict(sighting, now)
+            self._ready = beginning(self._history, verdict, self.settings) if verdict is not None else None
             if self._ready is None or self._ready.quiet > 0:
                 break
             self._commit(self._ready.back, self._ready.actions, now)
-        self._settle(verdict, now)
+        self._settle(verdict, sighting, now)
 
-    def _verdict(self, sighting: Sighting) -> Verdict | None:
-        """Return what explains the sighting, from the current position or one of the last turn; ``None``: nothing."""
+    def _verdict(self, sighting: Sighting, now: float) -> Verdict | None:
+        """Return what explains the sighting; ``None``: nothing does."""
+        if self._agreed is not None:
+            return Verdict("resting", self.position)
         if self._lead is not None:
-            return self._led(sighting)
-        last = len(self._roots) - 1
-        for index in self._reach():
-            scales = Scales(self._roots[index], sighting, self._trail)
-            back = last - index
-            if not scales.off:
-                kind = "resting" if not back else "underway"
-                return Verdict(kind, self.position, back=back)  # type: ignore[arg-type] # one of two literals
-            found = explanations(scales)
-            if found:
-                return Verdict("underway", self.position, tuple(found), back=back)
-        return None if self.position.actor is not None else Verdict("resting", self.position)
+            return self._led(self._lead, sighting)
+        return explained(self._history, sighting, now)
 
-    def _led(self, sighting: Sighting) -> Verdict:
+    def _led(self, index: int, sighting: Sighting) -> Verdict:
         """Lead to an earlier position, as the undo button asked, or to the start of a new game."""
-        index = self._lead or 0
-        scales = Scales(self._roots[index], sighting, self._trail)
-        back = len(self._roots) - 1 - index
+        root = self._history.roots[index]
+        scales = Scales(root, sighting, self._history.trail)
+        back = self._history.last - index
         if not scales.off:
             self._lead = None
             return Verdict("underway" if back else "resting", self.position, back=back)
-        return Verdict(
-            "astray", self.position, plan=way_back(self._guesses, [scales], self.position.placement, beginnings=False)
-        )
+        why: Why = self._why if self._why == "set up" and not index else "led"
+        return self._astray([scales], why, beginnings=False)
 
-    def _astray(self, scales: Sequence[Scales], *, beginnings: bool = True) -> Verdict:
-        known = self.position.placement
-        return Verdict("astray", self.position, plan=way_back(self._guesses, scales, known, beginnings=beginnings))
-
-    def _reach(self) -> list[int]:
-        """Return the roots that may explain what is seen, the current one first, then back through the last turn."""
-        last = len(self._roots) - 1
-        reach = [last]
-        for index in range(last - 1, -1, -1):
-            if self._roots[index].position.actor != self._roots[last - 1].position.actor:
-                break
-            reach.append(index)
-        return reach
-
-    def _beginning(self, verdict: Verdict | None) -> Ready | None:
-        """Return what of a verdict may be committed, and after how much quiet."""
-        if verdict is None or verdict.kind == "asking":
-            return None
-        if not verdict.found:
-            return Ready(verdict.back, (), self.settings.settle_open_s) if verdict.back else None
-        found = self._in_order(verdict.found)
-        first = found[0]
-        length = min(len(shared(found)), *(e.complete for e in found))
-        owed = min(len(shared(found)), *(e.complete_but_owed for e in found))
-        for count in (owed, length):
-            if count and all(e.begun > count for e in found):
-                links = first.future.links
-                if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
-                    return Ready(verdict.back, first.future.actions[:count], 0.0)
-        if not length:
-            return self._standing(verdict)
-        position = first.future.position(length - 1)
-        action = first.future.actions[length - 1]
-        position.future(action)
-        quiet = self.settings.settle_open_s if self._goes_on(position, action) else self.settings.settle_decided_s
-        return Ready(verdict.back, first.future.actions[:length], quiet)
-
-    def _standing(self, verdict: Verdict) -> Ready | None:
-        """Return the one future that is complete to its end, if the others would need pieces that are in nobody's hand.
-
-        They explain a hand that is still busy; a board left alone says otherwise.
-        """
-        whole = self._in_order([e for e in verdict.found if e.complete == len(e.future.links)])
-        if len(whole) != 1:
-            return None
-        return Ready(verdict.back, whole[0].future.actions, self.settings.settle_open_s)
-
-    @staticmethod
-    def _goes_on(position: Position, action: Action) -> bool:
-        return bool(position.single) and position.goes_on[action]
-
-    def _in_order(self, found: Sequence[Explanation]) -> Sequence[Explanation]:
-        """Of futures that are all complete and end in the same position keep the one in the order seen."""
-        if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
-            return found
-        if len({e.future.position().state for e in found}) > 1:
-            return found
-        return [min(found, key=self._disorder)]
-
-    def _disorder(self, explanation: Explanation) -> int:
-        times = [
-            max(self._trail.last(point) for bits in link.bits for point, _ in bits) for link in explanation.future.links
-        ]
-        return sum(a > b for a, b in combinations(times, 2))
+    def _astray(self, scales: Sequence[Scales], why: Why, *, beginnings: bool = True) -> Verdict:
+        plan = way_back(self._guesses, scales, self.position.placement, beginnings=beginnings)
+        return Verdict("astray", self.position, plan=plan, why=why)
 
     # --- settling ---
 
-    def _settle(self, verdict: Verdict | None, now: float) -> None:
+    def _settle(self, verdict: Verdict | None, sighting: Sighting, now: float) -> None:
         """Keep the verdict and say when to look again."""
-        still = self._changed + self.settings.still_s
         self._wake = inf
-        if verdict is None:
-            if now >= still or self.verdict.kind == "astray":
-                scales = [Scales(self._roots[i], self._sighting or Sighting({}), self._trail) for i in self._reach()]
-                verdict = Verdict(
-                    "astray", self.position, plan=way_back(self._guesses, scales, self.position.placement)
-                )
-            else:
-                self._wake = still
-                verdict = self.verdict if self.verdict.position is self.position else Verdict("underway", self.position)
+        if self._claims and verdict is not None and verdict.kind != "asking":
+            verdict = self._ask(verdict, [claim.actions for claim in self._claims])
+        elif verdict is None:
+            verdict = self._unexplained(sighting, now)
         elif self._ready is not None:
             self._wake = self._changed + self._ready.quiet
-        elif verdict.found and len({e.future.actions for e in verdict.found}) > 1 and self._undecided(verdict):
-            wake = self._changed + self.settings.settle_open_s
-            if now >= wake:
-                verdict = self._ask(verdict)
-            else:
-                self._wake = wake
-        for until in (self._hint_until, self._resign_until):
-            if until > now:
-                self._wake = min(self._wake, until)
+        elif undecided(verdict):
+            verdict = self._asked_after(verdict, [e.future.actions for e in verdict.found], now)
+        elif hidden := unseen(verdict):
+            verdict = self._asked_after(verdict, hidden, now)
+        elif verdict.kind == "resting":
+            self._rest(sighting, now)
+        self._wake = min([self._wake, *(until for until in self._deadlines() if until > now)])
         self._show(verdict, now)
 
-    @staticmethod
-    def _undecided(verdict: Verdict) -> bool:
-        """Say whether several different futures are complete: then only a person can tell."""
-        return all(e.complete == len(e.future.links) for e in verdict.found)
+    def _rest(self, sighting: Sighting, now: float) -> None:
+        """Take note that the board rests: it is set up, and sensors that were doubted may have come right."""
+        if any("unknown" not in reading for reading in sighting.values()):
+            self._why = "wrong"
+        self._doubts.believe_again(self.position.looks)
+        if self.outcome is not None and self._is_start(sighting):
+            self._wake = self._changed + CLEARED_S
+            if now >= self._wake:
+                self.restart(now)
 
-    def _ask(self, verdict: Verdict) -> Verdict:
-        choices = [e.future.actions for e in verdict.found]
+    def _is_start(self, sighting: Sighting) -> bool:
+        start = self._history.roots[0].position
+        return bool(sighting.unlike(self.position.looks)) and not sighting.unlike(start.looks)
+
+    def _unexplained(self, sighting: Sighting, now: float) -> Verdict:
+        """Return the way back once the board is still; before that, hands are carrying something past."""
+        still = self._changed + self.settings.still_s
+        if now < still and self.verdict.kind != "astray":
+            self._wake = still
+            return self.verdict if self.verdict.position is self.position else Verdict("underway", self.position)
+        history = self._history
+        earlier = history.equal(sighting)
+        if earlier is not None:
+            back = history.last - earlier
+            self._ready = Ready(back, (), self.settings.settle_open_s)
+            self._wake = self._changed + self.settings.settle_open_s
+            return Verdict("underway", self.position, back=back)
+        if self._is_start(sighting):
+            return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared", beginnings=False)
+        scales = [Scales(history.roots[i], sighting, history.trail) for i in history.reach()]
+        return self._ask_or_lead(self._astray(scales, self._why))
+
+    def _ask_or_lead(self, verdict: Verdict) -> Verdict:
+        return self._ask(verdict, [claim.actions for claim in self._claims]) if self._claims else verdict
+
+    def _asked_after(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], now: float) -> Verdict:
+        """Ask which of several it was, once the board has been still as long as for an open move."""
+        due = self._changed + self.settings.settle_open_s
+        if now >= due:
+            return self._ask(verdict, choices)
+        self._wake = due
+        return verdict
+
+    def _ask(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
         turn = self._choice % len(choices)
-        return Verdict(
-            "asking",
-            self.position,
-            verdict.found,
-            choices=tuple(choices[turn:] + choices[:turn]),
-            back=verdict.back,
-        )
+        turned = (*choices[turn:], *choices[:turn])
+        return Verdict("asking", self.position, verdict.found, verdict.plan, turned, verdict.back, verdict.why)
+
+    def _deadlines(self) -> list[float]:
+        return [
+            self._hint_until,
+            self._asked.until if self._asked else -inf,
+            self._menu.until if self._menu else -inf,
+        ]
 
     def _awake(self, now: float) -> None:
         """Do what was waited for."""
         if self._hint_until <= now:
             self._hint_until = -inf
-        if self._resign_until <= now:
-            self._resign_until = -inf
+        if self._asked is not None and self._asked.until <= now:
+            self._asked = None
+        if self._menu is not None and self._menu.until <= now:
+            self._menu = None
         ready = self._ready
         if ready is not None and now >= self._changed + ready.quiet:
             self._commit(ready.back, ready.actions, now)
@@ -362,55 +427,28 @@ class Table:
             self.verdicts += 1
         self.verdict = verdict
         hinting = now < self._hint_until
-        self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
-        if hinting:
-            self._mark_last_move()
-        position = self.position
-        self._scene = scene(self.marks, self.pixels, position.actor, self.game.score(position.state))
+        if self._menu is not None:
+            self.marks = dict(self._menu.marks())
+        else:
+            self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
+            if hinting:
+                self._mark_last_move()
+        over = self.outcome is not None
+        self._scene = scene(
+            self.marks, self.pixels, None if over else self.position.actor, self.game.score(self.position.state)
+        )
 
     def _mark_last_move(self) -> None:
-        if self._record:
-            before = self._roots[-2].position
-            for point in before.future(self._record[-1]).changes if self._record[-1] in before.actions else ():
+        record = self._history.record
+        if record:
+            before = self._history.roots[-2].position
+            for point in before.future(record[-1]).changes if record[-1] in before.actions else ():
                 self.marks.setdefault(point, "last move")
-
-    # --- committing ---
 
     def _commit(self, back: int, actions: tuple[Action, ...], now: float) -> None:
         """Write actions into the game, after taking back so many."""
-        if back:
-            self.entries.append(Entry("amend" if actions else "takeback", str(back), now))
-            del self._roots[len(self._roots) - back :], self._record[len(self._record) - back :]
-        root = self._roots[-1]
-        position = root.position
-        for action in actions:
-            self.entries.append(Entry("action", action, now))
-            position = position.after(action)
-            self._record.append(action)
-            self._roots.append(Root(position, root.since))
-        if actions:
-            self._roots[-1] = Root(position, self._since(position, root, now))
+        self.entries += self._history.commit(back, actions, self._sighting, now)
         self._choice = 0
+        self._claims = []
         self._lead = None
         self._ready = None
-        reach = self._reach()
-        self._trail.forget(min(self._roots[i].since.oldest for i in reach))
-        if reach[-1]:
-            self._roots[reach[-1] - 1].position.forget()
-
-    def _since(self, position: Position, root: Root, now: float) -> Since:
-        """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
-        used: dict[str, float] = {}
-        for point, reading in (self._sighting or {}).items():
-            look = position.look(point)
-            if not fits(reading, look):
-                used[point] = self._trail.last_fitting(point, look, root.since(point))
-        return Since(now, used)
-
-
-def placement_of(game: AnyGame, record: Sequence[Action]) -> Mapping[str, tuple[str, ...]]:
-    """Return what stands where after a record."""
-    state = game.start()
-    for action in record:
-        state = game.play(state, action)
-    return game.placement(state)

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.game import Move, Player, Point, Put, Step, Take, Turn
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
-from firmware.referee.futures import Future
 from firmware.referee.scales import Explanation, Progress
-from firmware.referee.verdict import Verdict
+from firmware.referee.verdict import Repair, Verdict
 from hardware.lights.scene import Glow, Scene
 
 Marks = dict[Point, str]
@@ -30,8 +29,7 @@ def marks(verdict: Verdict, guidance: Guidance) -> Marks:
 
 def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "asking":
-        for choice in verdict.choices[:1]:
-            yield from _choice(verdict, choice)
+        yield from ((point, "your choice") for point in _choice(verdict, verdict.choices[0]))
         return
     if verdict.kind == "resting":
         futures = verdict.position.single
@@ -43,10 +41,14 @@ def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
         yield from _underway(explanation, only=len(verdict.found) == 1)
 
 
-def _choice(verdict: Verdict, choice: Sequence[str]) -> Iterable[tuple[Point, str]]:
+def _choice(verdict: Verdict, choice: Sequence[str]) -> Iterable[Point]:
+    """Return the points a choice touches; those of the plan if it is that nothing has been done."""
     for explanation in verdict.found:
-        if explanation.future.actions[: len(choice)] == tuple(choice):
-            yield from ((point, "your choice") for point in explanation.future.changes)
+        if choice and explanation.future.actions[: len(choice)] == tuple(choice):
+            return explanation.future.changes
+    if choice and choice[0] in verdict.position.actions:
+        return verdict.position.future(choice[0]).changes
+    return [repair.point for repair in verdict.plan]
 
 
 def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
@@ -90,16 +92,26 @@ def _still_to_do(
                 pass
 
 
+MOST_LIT = 2
+"""So many things to put right are lit at once: a piece to be carried from here to there is one thing."""
+
+
 def _way_back(verdict: Verdict) -> Marks:
-    """Light the plan: what does not belong, what must be turned, and where something is missing."""
+    """Light the next things of the plan: what does not belong, what must be turned, and where something is missing."""
+    homes = {repair.to for repair in verdict.plan if repair.to is not None}
+    things = [r for r in verdict.plan if r.gesture != "put" or r.point not in homes][:MOST_LIT]
+    carried = {thing.to for thing in things if thing.to is not None}
     shown: Marks = {}
     for repair in reversed(verdict.plan):
-        if repair.gesture == "put":
-            stood = repair.piece in verdict.position.stack(repair.point)
-            shown[repair.point] = "was there" if stood else "put here"
-        else:
-            shown[repair.point] = "wrong" if repair.gesture == "take" else "turn over"
+        if repair in things or (repair.gesture == "put" and repair.point in carried):
+            shown[repair.point] = _to_put_right(verdict, repair)
     return shown
+
+
+def _to_put_right(verdict: Verdict, repair: Repair) -> str:
+    if repair.gesture == "put":
+        return "was there" if repair.piece in verdict.position.stack(repair.point) else "put here"
+    return "wrong" if repair.gesture == "take" else "turn over"
 
 
 def scene(marked: Marks, pixels: Iterable[str], turn: Player | None, score: Mapping[Player, int]) -> Scene:
@@ -115,47 +127,3 @@ def scene(marked: Marks, pixels: Iterable[str], turn: Player | None, score: Mapp
             if score.get(player, 0) >= int(count):
                 names[pixel] = "score"
     return {p: Glow(table[name].rgb, table[name].rhythm, name) for p, name in names.items()}
-
-
-def sentence(verdict: Verdict, marked: Marks) -> str:
-    """Say in one plain sentence what is expected."""
-    position = verdict.position
-    outcome = position.game.outcome(position.state)
-    if verdict.kind == "astray":
-        return "Not so: " + "; ".join(f"{repair.do} ({repair.what})" for repair in verdict.plan) + "."
-    if verdict.kind == "asking":
-        choices = ", ".join(" ".join(choice) for choice in verdict.choices)
-        return f"Which was it: {choices}? Confirm takes the one that is lit, undo shows the next."
-    if outcome is not None:
-        who = " and ".join(outcome.winners)
-        return f"{who} wins: {outcome.reason}." if who else f"A draw: {outcome.reason}."
-    return f"{position.actor}: {_asked(verdict, marked)}."
-
-
-def _asked(verdict: Verdict, marked: Marks) -> str:
-    for meaning, words in SENTENCES.items():
-        points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
-        if points:
-            return words.format(points=points)
-    if verdict.found:
-        return "seen; it counts in a moment, or at once by confirm"
-    return verdict.position.game.phase(verdict.position.state)
-
-
-SENTENCES = {
-    "turn over": "turn over {points}",
-    "put here": "put a piece on {points}",
-    "row": "take a row off: {points}",
-    "take off": "take off {points}",
-    "your choice": "take off one of {points}",
-    "may go here": "put the piece on a lit point",
-    "may move": "move one of the lit pieces",
-}
-"""What is expected, by the most pressing meaning that is lit."""
-
-
-def futures_of(verdict: Verdict) -> tuple[Future, ...]:
-    """Return the futures the verdict rests on: those found, or all of the position's when nothing has begun."""
-    if verdict.found:
-        return tuple(explanation.future for explanation in verdict.found)
-    return verdict.position.single

@@ -4,26 +4,20 @@ It compares steps and looks and knows no rules. From a root position it searches
 seen (:class:`Explanation`), with the steps done and owed in each, and says which beginning of them is complete.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import reduce
+from functools import cached_property, reduce
+from math import inf
 from operator import and_
 
-from engine.game import Action, Move, Point, Put, Take, Turn
+from engine.game import Move, Point, Step, Turn
 from firmware.referee.futures import Course, Future, Link, Position, Stage
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting
 
-MOST_LINKS = 8
-"""A turn of more actions than this is recognised in parts, as its first actions are committed."""
-
-MOST_NEXT = 2
-"""How many actions of the next player's turn may have begun before this turn is committed."""
-
-MOST_SKIPPED = 2
-"""How many removals may be passed over because a later one was done first."""
-
+BLIND_S = 0.4
+"""A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""
 
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
@@ -34,7 +28,10 @@ class Progress(Enum):
 
     TODO = "to do"
     HALF = "in hand"
+    UNSEEN = "unseen"
+    """It may have been made where nothing can be seen, or the piece may still be in the hand."""
     OWED = "owed"
+    """It changes what these sensors cannot see, and has not shown; the rest of its action has."""
     DONE = "done"
 
 
@@ -56,6 +53,8 @@ class Explanation:
     """How many actions from the first are complete: shown in full by what is seen, owing nothing."""
     complete_but_owed: int
     """The same, taking owed steps as made."""
+    complete_unseen: int
+    """The same, taking unseen steps as made as well: only a person can say so."""
     begun: int
     """How many actions from the first have begun, those passed over included."""
 
@@ -63,12 +62,19 @@ class Explanation:
 class Scales:
     """Weighs the futures of one root against one sighting."""
 
-    def __init__(self, root: Root, sighting: Sighting, trail: Trail) -> None:
+    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf) -> None:
         self.root = root
         self.sighting = sighting
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
+        self._now = now
         self._reached: dict[tuple[Course, Point], Sequence[Stage]] = {}
+
+    @cached_property
+    def blind(self) -> frozenset[Point]:
+        """The points where nothing is to be seen: unknown, and not because a piece is just passing."""
+        last, latest = self.trail.last, self._now - BLIND_S
+        return frozenset(p for p, reading in self.sighting.items() if "unknown" in reading and last(p) <= latest)
 
     def stages(self, future: Future, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""
@@ -146,6 +152,15 @@ class Scales:
         """Say whether one of the steps an action begins with has been seen."""
         return any(self.ever(future, point, bit) for i in link.leading for point, bit in link.bits[i])
 
+    def hidden(self, future: Future, link: Link) -> bool:
+        """Say whether all that an action puts, moves or takes may have been made where nothing is to be seen."""
+        return bool(self.blind) and all(
+            self._possible(future, point, bit) for i in link.leading for point, bit in link.bits[i]
+        )
+
+    def _possible(self, future: Future, point: Point, bit: int) -> bool:
+        return point in self.blind and any(stage.done & bit for stage in self.stages(future, point))
+
     def placed(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes has been seen; only turning over may be left.
 
@@ -153,41 +168,58 @@ class Scales:
         """
         return all(
             any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
+            or self._possible(future, point, bit)
             for step, bits in zip(link.steps, link.bits, strict=True)
             if not isinstance(step, Turn)
             for point, bit in bits
         )
 
-    def progress(self, future: Future, bits: Sequence[tuple[Point, int]]) -> Progress:
+    def progress(self, future: Future, step: Step, bits: Sequence[tuple[Point, int]]) -> Progress:
         """Return how far a step has come."""
-        worst = Progress.DONE
-        for point, bit in bits:
-            stages = self.reached(future, point)
-            if not any(stage.done & bit for stage in stages):
-                worst = Progress.HALF if worst is Progress.HALF or self._left(future, bits) else Progress.TODO
-            elif all(stage.half for stage in stages if stage.done & bit):
-                return Progress.HALF
-            elif not all(stage.done & bit for stage in stages):
-                worst = Progress.OWED if worst is Progress.DONE else worst
-        return worst
+        if isinstance(step, Move):
+            return self._moved(future, *bits)
+        ((point, bit),) = bits
+        stages = self.reached(future, point)
+        if not any(stage.done & bit for stage in stages):
+            return Progress.TODO
+        if all(stage.half for stage in stages if stage.done & bit):
+            return Progress.HALF
+        return Progress.DONE if all(stage.done & bit for stage in stages) else Progress.OWED
 
-    def _left(self, future: Future, bits: Sequence[tuple[Point, int]]) -> bool:
-        """Say whether a moved piece has left its point."""
-        point, bit = bits[0]
-        return len(bits) > 1 and bool(self.certain(future, point) & bit)
+    def _moved(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> Progress:
+        """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""
+        here, there = self.reached(future, origin[0]), self.reached(future, target[0])
+        left = any(stage.done & origin[1] for stage in here)
+        if left and there and all(stage.done & target[1] for stage in there):
+            return Progress.DONE
+        if left and any(stage.done & target[1] for stage in there):
+            return Progress.UNSEEN
+        return Progress.HALF if self.certain(future, origin[0]) & origin[1] else Progress.TODO
 
     def explanation(self, future: Future) -> Explanation:
         """Return what an explaining future says of each step."""
-        progress = tuple(tuple(self.progress(future, bits) for bits in link.bits) for link in future.links)
-        complete = owed = begun = 0
-        for index, (link, steps) in enumerate(zip(future.links, progress, strict=True), 1):
-            if complete == index - 1 and all(p is Progress.DONE for p in steps):
-                complete = index
-            if owed == index - 1 and all(p in (Progress.DONE, Progress.OWED) for p in steps):
-                owed = index
-            if self.begun(future, link):
-                begun = index
-        return Explanation(future, progress, complete, owed, begun)
+        progress = tuple(self._steps(future, link) for link in future.links)
+        begun = max((i for i, link in enumerate(future.links, 1) if self.begun(future, link)), default=0)
+        return Explanation(
+            future,
+            progress,
+            _complete(progress, {Progress.DONE}),
+            _complete(progress, {Progress.DONE, Progress.OWED}),
+            _complete(progress, {Progress.DONE, Progress.OWED, Progress.UNSEEN}),
+            begun,
+        )
+
+    def _steps(self, future: Future, link: Link) -> tuple[Progress, ...]:
+        """Return how far each step of an action has come; where none of them shows, those owed are unseen."""
+        steps = tuple(self.progress(future, *pair) for pair in zip(link.steps, link.bits, strict=True))
+        if Progress.DONE in steps or Progress.HALF in steps:
+            return steps
+        return tuple(Progress.UNSEEN if far is Progress.OWED else far for far in steps)
+
+
+def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress]) -> int:
+    """Return how many actions from the first have nothing but steps that are far enough."""
+    return next((i for i, steps in enumerate(progress) if any(far not in enough for far in steps)), len(progress))
 
 
 def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequence[Stage]:
@@ -203,101 +235,3 @@ def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequen
     if taken and any(stage.half for stage in onward):
         return taken
     return onward or stages
-
-
-def explanations(scales: Scales) -> list[Explanation]:
-    """Return the futures that explain what is seen, those that pass over the fewest actions only.
-
-    Empty when nothing explains it, and also when there is nothing to explain (``scales.off`` is empty).
-    """
-    if not scales.off:
-        return []
-    for skipped in range(MOST_SKIPPED + 1):
-        found = [scales.explanation(f) for f in _search(scales, Future(scales.root.position), skipped, 0)]
-        if found:
-            return _likely(scales, found)
-    return []
-
-
-def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
-    """Drop the futures in which a piece was lifted again, where another one says in full what it was lifted for."""
-    if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
-        return [e for e in found if e.complete == len(e.future.links) or not scales.lifted_again(e.future)]
-    return found
-
-
-def _search(scales: Scales, chain: Future, skips: int, crossed: int) -> Iterator[Future]:
-    """Yield the chains beyond this one that explain the sighting, passing over at most ``skips`` removals."""
-    position = chain.position()
-    left = scales.unexplained(chain)
-    if position.removing:
-        following: Sequence[Future] = position.single
-    else:
-        touching = (future for p in left for future in position.touching.get(p, ()))
-        following = list({future.links[0].action: future for future in touching}.values())
-    for single in following:
-        action = single.links[0].action
-        future = chain.then(position, action) if chain.links else single
-        link = future.links[-1]
-        skipped = 0 if scales.begun(future, link) else 1
-        if skipped > skips or (skipped and not link.removal):
-            continue
-        if not skipped and not scales.carried(future):
-            continue
-        if not scales.unexplained(future) and scales.handled(future):
-            if not skipped:
-                yield future
-            if not scales.lifted_again(future):
-                continue
-        yield from _beyond(scales, future, skips - skipped, crossed)
-
-
-def _beyond(scales: Scales, future: Future, skips: int, crossed: int) -> Iterator[Future]:
-    """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
-    link = future.links[-1]
-    if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
-        return
-    if not link.removal and not scales.placed(future, link):
-        return
-    actor = future.position().actor
-    if actor is None:
-        return
-    if actor != link.actor or crossed:
-        if not all(scales.placed(future, earlier) for earlier in future.links):
-            return
-        crossed += 1
-    yield from _search(scales, future, skips, crossed)
-
-
-def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
-    """Return the longest beginning that all explaining futures share."""
-    chains = [explanation.future.actions for explanation in found]
-    beginning: list[Action] = []
-    for actions in zip(*chains, strict=False):
-        if len(set(actions)) > 1:
-            break
-        beginning.append(actions[0])
-    return tuple(beginning)
-
-
-def in_hand(explanation: Explanation) -> list[Move]:
-    """Return the moves of the future whose piece has left and not arrived."""
-    return [
-        step
-        for link, progress in zip(explanation.future.links, explanation.progress, strict=True)
-        for step, far in zip(link.steps, progress, strict=True)
-        if isinstance(step, Move) and far is Progress.HALF
-    ]
-
-
-__all__ = [
-    "Explanation",
-    "Progress",
-    "Put",
-    "Root",
-    "Scales",
-    "Take",
-    "explanations",
-    "in_hand",
-    "shared",
-]

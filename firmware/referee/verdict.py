@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engine.game import Action, Piece, Point
+from engine.game import Action, Piece, Point, Stack
 from firmware.referee.futures import Position
 from firmware.referee.scales import Explanation
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
+
+Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "led"]
+"""Why a board is astray: something was put wrong, the game is to be set up, pieces were moved while the power was off,
+the board was cleared in the middle of a game, or the players asked to be led to another position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,8 @@ class Repair:
     gesture: Literal["put", "take", "flip"]
     piece: Piece
     to: Point | None = None
+    wanted: Stack = ()
+    """What should stand on the point in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +48,4 @@ class Verdict:
     choices: tuple[tuple[Action, ...], ...] = ()
     back: int = 0
     """How many committed actions the futures go back before (0: they start from the current position)."""
+    why: Why = "wrong"

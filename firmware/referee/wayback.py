@@ -153,7 +153,7 @@ def _repairs(
         named = gesture == "put" or (gesture == "take" and len(seen) > 1)
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(guesses, seen, want, known.get(point, ()))
-        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece))))  # type: ignore[arg-type] # one of rank's keys
+        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # one of rank's keys
     return tuple(repairs)
 
 

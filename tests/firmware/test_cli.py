@@ -7,7 +7,7 @@ import click
 import pytest
 
 from engine.errors import IllegalActionError
-from firmware import cli
+from firmware import lazy_group
 from firmware.cli import COMMANDS, TROUBLE, main
 from firmware.errors import SettingsError
 from hardware.errors import HardwareError
@@ -68,13 +68,13 @@ NO_ROOM = OSError(28, "No space left on device", "log")
 def test_trouble_is_one_line_and_an_exit_code(
     error: BaseException, code: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "import_module", failing(error))
+    monkeypatch.setattr(lazy_group, "import_module", failing(error))
     assert ended("legal") == code
     assert capsys.readouterr().err.removeprefix("\n") == told
 
 
 def test_a_mistake_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "import_module", failing(ZeroDivisionError()))
+    monkeypatch.setattr(lazy_group, "import_module", failing(ZeroDivisionError()))
     with pytest.raises(ZeroDivisionError):
         main(["legal"])
 

@@ -1,0 +1,62 @@
+"""Doubts: sensors that people have contradicted, and that are passed over until they prove themselves again."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from engine.game import Point
+from hardware.sighting import Reading, Sense, Sighting
+
+Spot: TypeAlias = tuple[Point, int]
+"""A sensor: its point, and its place among the senses of a reading."""
+
+
+class Doubts:
+    """The sensors that are not believed: what they show is taken as unknown.
+
+    A sensor that is believed again too early would be wrong again, so it must change first and then show what belongs
+    there. Who has been doubted twice must be mended and the service started anew.
+    """
+
+    def __init__(self) -> None:
+        self._shown: dict[Spot, Sense] = {}
+        self._often: dict[Spot, int] = {}
+        self._raw: Sighting | None = None
+        self._masked: Sighting | None = None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The sensors that are passed over."""
+        return tuple(self._shown)
+
+    def doubt(self, spots: Iterable[Spot]) -> Sighting | None:
+        """Pass over these sensors from now on, and return what is left of the latest sighting, if there is one."""
+        for point, place in spots:
+            if self._raw is not None and (point, place) not in self._shown:
+                self._shown[point, place] = self._raw[point][place]
+                self._often[point, place] = self._often.get((point, place), 0) + 1
+        self._masked = None
+        return None if self._raw is None else self.mask(self._raw)
+
+    def believe_again(self, looks: Mapping[Point, Reading]) -> None:
+        """Believe sensors again that have changed since and show what belongs there; the board rests as ``looks``."""
+        raw = self._raw
+        if raw is None or not self._shown:
+            return
+        for (point, place), shown in list(self._shown.items()):
+            now = raw[point][place]
+            if now not in (shown, "unknown") and now == looks[point][place] and self._often[point, place] == 1:
+                del self._shown[point, place]
+                self._masked = None
+
+    def mask(self, sighting: Sighting) -> Sighting:
+        """Return a sighting with the doubted senses unknown; the very same object while nothing changes."""
+        if not self._shown:
+            self._raw = sighting
+            return sighting
+        if self._masked is None or sighting is not self._raw:
+            masked = dict(sighting)
+            for point, place in self._shown:
+                reading = masked[point]
+                masked[point] = (*reading[:place], "unknown", *reading[place + 1 :])
+            self._raw, self._masked = sighting, Sighting(masked)
+        return self._masked

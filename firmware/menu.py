@@ -1,0 +1,114 @@
+"""The menu: all that a table can be told without a screen, with four buttons and the board's lights.
+
+One entry is shown at a time. Its number is shown by so many lights in the longest row of the board, and which of its
+values is chosen by one light of another colour in the row below. ``undo`` goes on to the next entry, ``confirm`` does
+what it says or takes the next value, ``new`` leaves.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from engine.game import AnyGame, Geometry, Option, Point
+from firmware.guide.meanings import LEVELS, Guidance
+
+MENU_S = 30.0
+"""How long the menu stays open while no button is pressed, in s."""
+
+Deed: TypeAlias = Literal["go on", "new game", "draw", "resign"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry: its name, in words what confirm does, and the values it can have (none: confirm does something)."""
+
+    name: str
+    words: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Menu:
+    """An open menu of a table: what is chosen so far, and which entry is shown."""
+
+    game: AnyGame
+    guidance: Guidance
+    until: float
+    options: dict[str, Option] = field(init=False)
+    _at: int = 0
+
+    def __post_init__(self) -> None:
+        self.options = dict(self.game.options)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Every entry, in the order they are shown."""
+        return (
+            Entry("go on", "goes on with the game"),
+            Entry("new game", "begins a new game"),
+            *(
+                Entry(name, "changes it, for a new game", ("off", "on"))
+                for name, value in self.game.defaults.items()
+                if isinstance(value, bool)
+            ),
+            Entry("guidance", "changes it", LEVELS),
+            Entry("draw", "offers a draw"),
+            Entry("resign", "resigns"),
+        )
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that is shown."""
+        return self.entries[self._at]
+
+    @property
+    def value(self) -> str | None:
+        """The value of the entry that is shown; ``None`` if it has none."""
+        entry = self.entry
+        if entry.name == "guidance":
+            return self.guidance
+        return entry.values[bool(self.options[entry.name])] if entry.values else None
+
+    def next(self) -> None:
+        """Show the next entry, after the last the first again."""
+        self._at = (self._at + 1) % len(self.entries)
+
+    def confirm(self) -> Deed | None:
+        """Take the next value of what is shown, or return what is to be done."""
+        entry = self.entry
+        if entry.name == "guidance":
+            self.guidance = LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)]
+        elif entry.values:
+            self.options[entry.name] = not self.options[entry.name]
+        else:
+            return entry.name  # type: ignore[return-value] # an entry without values is a deed
+        return None
+
+    def sentence(self) -> str:
+        """Say what is shown and what the buttons do."""
+        value = self.value
+        shown = self.entry.name.replace("_", " ") + (f" is {value}" if value else "")
+        return (
+            f"Menu {self._at + 1} of {len(self.entries)}: {shown}. Confirm {self.entry.words}, undo shows the next, "
+            "new leaves the menu."
+        )
+
+    def marks(self) -> Mapping[Point, str]:
+        """Return what the points say: so many lights as the entry's number, below them its values."""
+        upper, lower = _rows(self.game.geometry)
+        entry = self.entry
+        marks = dict.fromkeys(upper[: self._at + 1], "menu")
+        for point, value in zip(lower, entry.values, strict=False):
+            marks[point] = "chosen" if value == self.value else "menu"
+        return marks
+
+
+def _rows(geometry: Geometry) -> tuple[list[Point], list[Point]]:
+    """Return the two longest rows from left to right, the upper one first."""
+    rows: dict[float, list[Point]] = defaultdict(list)
+    for point, (_, y) in geometry.points.items():
+        rows[round(y, 3)].append(point)
+    longest = sorted(rows, key=lambda y: (-len(rows[y]), -y))[:2]
+    upper, lower = (sorted(rows[y], key=lambda p: geometry.points[p][0]) for y in sorted(longest, reverse=True))
+    return upper, lower

@@ -1,0 +1,103 @@
+"""The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.game import Action
+from firmware.history import History
+from firmware.referee.futures import Position
+from firmware.referee.scales import Explanation, Scales
+from firmware.referee.search import explanations, shared
+from firmware.referee.verdict import Verdict
+from firmware.settings import Settings
+from hardware.sighting import Sighting
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s."""
+
+    back: int
+    actions: tuple[Action, ...]
+    quiet: float
+
+
+def explained(history: History, sighting: Sighting, now: float) -> Verdict | None:
+    """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does."""
+    position = history.position
+    for index in history.reach():
+        scales = Scales(history.roots[index], sighting, history.trail, now)
+        back = history.last - index
+        if not scales.off:
+            return Verdict("underway" if back else "resting", position, back=back)
+        found = explanations(scales)
+        if found:
+            return Verdict("underway", position, tuple(found), back=back)
+    return None if position.actor is not None else Verdict("resting", position)
+
+
+def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
+    """Return what of a verdict may be committed, and after how much quiet; ``None``: nothing yet."""
+    if verdict.kind in ("asking", "astray"):
+        return None
+    if not verdict.found:
+        return Ready(verdict.back, (), settings.settle_open_s) if verdict.back else None
+    found = _in_order(history, verdict.found)
+    first = found[0]
+    length = min(len(shared(found)), *(e.complete for e in found))
+    owed = min(len(shared(found)), *(e.complete_but_owed for e in found))
+    for count in (owed, length):
+        if count and all(e.begun > count for e in found):
+            links = first.future.links
+            if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
+                return Ready(verdict.back, first.future.actions[:count], 0.0)
+    if not length:
+        return _standing(history, verdict, settings)
+    position = first.future.position(length - 1)
+    action = first.future.actions[length - 1]
+    position.future(action)
+    quiet = settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
+    return Ready(verdict.back, first.future.actions[:length], quiet)
+
+
+def goes_on(position: Position, action: Action) -> bool:
+    """Say whether something legal lies beyond an action: the piece it moves could go on from there."""
+    return bool(position.single) and position.goes_on[action]
+
+
+def undecided(verdict: Verdict) -> bool:
+    """Say whether several different futures are complete: then only a person can tell."""
+    found = verdict.found
+    return len({e.future.actions for e in found}) > 1 and all(e.complete == len(e.future.links) for e in found)
+
+
+def unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
+    """Return what may have been done in full where the sensors cannot see it: only a person can tell."""
+    return [e.future.actions for e in verdict.found if e.complete_unseen == len(e.future.links) > e.complete_but_owed]
+
+
+def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
+    """Return the one future that is complete to its end, if the others would need pieces that are in nobody's hand.
+
+    They explain a hand that is still busy; a board left alone says otherwise.
+    """
+    whole = _in_order(history, [e for e in verdict.found if e.complete == len(e.future.links)])
+    if len(whole) != 1:
+        return None
+    return Ready(verdict.back, whole[0].future.actions, settings.settle_open_s)
+
+
+def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
+    """Of futures that are all complete and end in the same position keep the one in the order seen."""
+    if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
+        return found
+    if len({e.future.position().state for e in found}) > 1:
+        return found
+    return [min(found, key=lambda explanation: _disorder(history, explanation))]
+
+
+def _disorder(history: History, explanation: Explanation) -> int:
+    last = history.trail.last
+    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in explanation.future.links]
+    return sum(a > b for a, b in combinations(times, 2))
