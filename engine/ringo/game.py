@@ -1,0 +1,131 @@
+"""RINGO as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final, Self
+
+from engine.errors import UnreadableError
+from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
+from engine.options import read_options
+from engine.ringo import hands, position
+from engine.ringo.board import longest
+from engine.ringo.notation import SKIP, read_fill
+from engine.ringo.options import COLOURS, DEFAULTS, TITLE, grid_of, settled, turn_cap_of
+from engine.ringo.rules import CORNERS, Rules
+from engine.ringo.state import State
+
+_RESIGN: Final = re.compile(r"resign(?::(\w+))?")
+
+
+class Ringo(Game[State]):
+    """RINGO (Julien Griffon, 2018), for two.
+
+    Options: ``discs`` of each player; ``corners``, the colour that stands in the corners and starts; ``grid``,
+    ``unbounded`` or a board of N x N cells, ``wall:N`` (cells off it do not exist) or ``slide:N`` (the layout is slid
+    when it comes to the edge); ``repetition``, how often a position comes until the game is drawn; ``turn_cap``, after
+    how many turns it is drawn, or ``none``.
+
+    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events tell the
+    points of the board, its middle 0,0; they differ once a layout has been slid.
+    """
+
+    name: ClassVar[str] = "ringo"
+    title: ClassVar[str] = TITLE
+    defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
+
+    def __init__(self, **options: Option) -> None:
+        self.options = settled(options)
+        first = str(self.options["corners"])
+        second = COLOURS[1 - COLOURS.index(first)]
+        discs = int(self.options["discs"])
+        self.players = (first, second)
+        self.rules = Rules(
+            (first, second), discs, grid_of(self.options), int(self.options["repetition"]), turn_cap_of(self.options)
+        )
+        counts = (len(CORNERS), len(CORNERS), discs, discs)
+        self.kinds = {
+            piece: Kind(piece, player, count, piece)
+            for piece, player, count in zip(hands.pieces((first, second)), self.players * 2, counts, strict=True)
+        }
+        self.geometry = self.rules.grid.geometry()
+
+    @classmethod
+    def from_text(cls, options: Iterable[str]) -> Self:
+        """Make the game from ``K=V`` texts. Raises :class:`~engine.errors.OptionError`."""
+        return cls(**read_options(cls.title, cls.defaults, options))
+
+    def start(self) -> State:
+        """Return the square of eight rings."""
+        return self.rules.start()
+
+    def turn(self, state: State) -> Player | None:
+        """Return who must act."""
+        return None if state.end else self.players[state.turn]
+
+    def phase(self, state: State) -> str:
+        """Return ``move`` or ``over``."""
+        return state.phase
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """Return every legal action; those with ``-`` for a target are legal without being listed."""
+        return self.rules.actions(state)
+
+    def play(self, state: State, action: Action) -> State:
+        """Return the position after an action."""
+        leaving = _RESIGN.fullmatch(action) if action[:6] == "resign" else None
+        if leaving:
+            player = leaving[1] or self.players[state.turn]
+            if player not in self.players:
+                raise UnreadableError(f"{action}: the players are {' and '.join(self.players)}")
+            return self.rules.leave(state, self.players.index(player))
+        return self.rules.play(state, action)
+
+    def placement(self, state: State) -> Placement:
+        """Return what stands where on the board."""
+        return hands.placement(self.rules, state)
+
+    def steps(self, state: State, action: Action) -> tuple[Step, ...]:
+        """Return what hands do for a legal action, in the rule book's order (rules, 2)."""
+        return () if action.startswith("resign") else hands.steps(self.rules, state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""
+        if not state.end:
+            return None
+        winner, reason = state.end
+        return Outcome(() if winner is None else (self.players[winner],), reason)
+
+    def score(self, state: State) -> Mapping[Player, int]:
+        """Return how many pieces each player's longest row has, of rings or of discs; four win."""
+        rings, others, discs, more = state.sets
+        return dict(
+            zip(
+                self.players,
+                (max(longest(rings), longest(discs)), max(longest(others), longest(more))),
+                strict=True,
+            )
+        )
+
+    def events(self, state: State, action: Action) -> tuple[Event, ...]:
+        """Return the rows that win and, as ``slide``, that the layout has to be slid."""
+        return () if action.startswith("resign") else hands.events(self.rules, state, action)
+
+    def read_action(self, state: State, text: str) -> Action:
+        """Return the legal action a text means."""
+        action = "".join(text.lower().split())
+        if not _RESIGN.fullmatch(action) and action != SKIP:
+            read_fill(action)
+        self.play(state, action)
+        return action
+
+    def write_position(self, state: State) -> str:
+        """Return the position as one line; its parts are described in :mod:`engine.ringo.position`."""
+        return position.write_position(state, self.rules)
+
+    def read_position(self, text: str) -> State:
+        """Return the state a line describes."""
+        return position.read_position(text, self.rules)
+
+    def write_record(self, actions: Sequence[Action]) -> str:
+        """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""
+        return " ".join(f"{number}.{action}" for number, action in enumerate(actions, 1))

@@ -1,0 +1,79 @@
+"""What stands on the board in a position of RINGO, and what hands do for an action."""
+
+from typing import Final
+
+from engine.game import Event, Move, Piece, Placement, Player, Point, Put, Stack, Step
+from engine.ringo.board import Cell, cell_of, each, rows, written
+from engine.ringo.notation import SKIP, read_fill
+from engine.ringo.rules import Rules
+from engine.ringo.state import State
+
+_SORTS: Final = ("ring", "disc")
+
+
+def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
+    """Return the name of a piece of each of a state's sets."""
+    return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
+
+
+def _on_board(cell: Cell, place: Cell) -> Point:
+    """Return the point of a board at this place that a cell lies on."""
+    return written((cell[0] - place[0], cell[1] - place[1]))
+
+
+def placement(rules: Rules, state: State) -> Placement:
+    """Return what stands where on the board; a ring that stands over a disc comes first."""
+    standing: dict[Point, Stack] = {}
+    for piece, cells in zip(pieces(rules.colours), state.sets, strict=True):
+        for bit in each(cells):
+            point = _on_board(cell_of(bit, state.origin), state.place)
+            standing[point] = (*standing.get(point, ()), piece)
+    return standing
+
+
+def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
+    """Return what hands do for a legal action.
+
+    The disc is put or moved into the ring, the ring moved; where the board is too small the layout is slid before it or
+    after it (:class:`~engine.ringo.grid.Grid`).
+    """
+    after = rules.play(state, action)
+    if action == SKIP:
+        return ()
+    fill = read_fill(action)
+    place = rules.place_for(state, fill.target)
+    names = pieces(rules.colours)
+    disc = names[2 + state.turn]
+    ring_point = _on_board(fill.ring, place)
+    done: list[Step] = [*_slide(placement(rules, state), state.place, place)]
+    done += [Move(disc, (_on_board(fill.lift, place), ring_point)) if fill.lift else Put(disc, ring_point)]
+    if fill.target:
+        ring = placement(rules, state)[_on_board(fill.ring, state.place)][0]
+        done += [Move(ring, (ring_point, _on_board(fill.target, place)))]
+    return (*done, *_slide(placement(rules, after._replace(place=place)), place, after.place))
+
+
+def _slide(standing: Placement, place: Cell, to: Cell) -> list[Step]:
+    """Return the steps that slide a layout along as the board goes from one place to another, foremost piece first."""
+    across, along = place[0] - to[0], place[1] - to[1]
+    if not across and not along:
+        return []
+    cells = {point: (int(x), int(y)) for point in standing for x, _, y in [point.partition(",")]}
+    foremost = sorted(cells, key=lambda point: cells[point][0] * across + cells[point][1] * along, reverse=True)
+    return [
+        Move(piece, (point, written((cells[point][0] + across, cells[point][1] + along))))
+        for point in foremost
+        for piece in standing[point]
+    ]
+
+
+def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
+    """Return the rows that win with a legal action and, as ``slide``, that the layout has to be slid."""
+    after = rules.play(state, action)
+    found = [] if after.place == state.place else [Event("slide")]
+    if after.end and after.end.winner is not None:
+        winner, reason = after.end.winner, after.end.reason
+        for row in rows(after.sets[winner + 2 if reason == "discs" else winner]):
+            cells = [cell_of(bit, after.origin) for bit in each(row)]
+            found.append(Event("row", tuple(_on_board(cell, after.place) for cell in cells), rules.colours[winner]))
+    return tuple(found)
