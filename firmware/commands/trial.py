@@ -4,7 +4,9 @@ import click
 
 from firmware.lazy_group import LazyGroup
 
-TRIALS: dict[str, tuple[str, str]] = {}
+TRIALS: dict[str, tuple[str, str]] = {
+    "sensors": ("firmware.commands.trial_sensors:sensors", "break every sensor in every way and play on"),
+}
 """Each trial: where it is, and what it tries in a few words."""
 
 

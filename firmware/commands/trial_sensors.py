@@ -1,0 +1,77 @@
+"""``ringlight trial sensors``: every fault of a single sensor, one at a time."""
+
+import shlex
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import click
+
+from firmware.trials.page import Page
+from firmware.trials.pool import run_all
+from firmware.trials.sensors import ENDINGS, Result, jobs, try_sensor
+from hardware.profile import load_profile, profile_names
+
+WORDS = (
+    "Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random "
+    "games that use the point in each way there is (a ring put, a marker put and left, a ring moved to it, a "
+    "marker turned over, a marker or a ring taken off). Hands play by the book, answer what the board asks with "
+    "the truth, press confirm where it does not go on, and make again what they have made. *went on*: the board "
+    "followed by itself. *asked*: with answers, confirm, or a second go. *told*: an action had to be told on the "
+    "page. *named*: it stopped, and said which sensor fails. *unnamed*: it stopped and did not say. *wrong*: "
+    "something was written down that was not done. *knows*: how often the board could say in the end which sensor "
+    "fails, however it ended."
+)
+
+
+@click.command()
+@click.option("--board", "boards", multiple=True, help="A board: a name or a TOML file. Several may be given.")
+@click.option("--points", default="all", show_default=True, help="How many points, chosen at random, or all.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the games, the world and the points.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, write: Path | None) -> None:
+    """Break every sensor in every way and play on; see that nothing wrong is written down and the fault is named."""
+    boards = boards or tuple(name for name in profile_names() if load_profile(name).game == "yinsh")
+    work = [job for board in boards for job in jobs(board, _chosen(board, points, seed), seed)]
+    counts: Counter[tuple[str, str, str]] = Counter()
+    known: Counter[tuple[str, str]] = Counter()
+    failed: list[Result] = []
+    for results in run_all(try_sensor, work, label="sensors", processes=processes):
+        for result in results:
+            counts[result.board, result.fault, result.ending] += 1
+            known[result.board, result.fault] += result.known
+            if result.ending in ("unnamed", "wrong"):
+                failed.append(result)
+    named = " ".join(f"--board {shlex.quote(board)}" for board in boards)
+    command = f"ringlight trial sensors {named} --points {points} --seed {seed}"
+    headings = ("board", "fault", "turns", *ENDINGS, "knows")
+    page = Page("Trial: one sensor fails", WORDS, command, headings, _rows(boards, counts, known))
+    click.echo(page.table())
+    for result in failed:
+        click.echo(f"{result.ending}: {result.words}")
+    if write is not None:
+        page.keep(write)
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _chosen(board: str, points: str, seed: int) -> list[str] | None:
+    """Return so many points of a board, chosen at random; ``None``: all."""
+    if points == "all":
+        return None
+    names = list(load_profile(board).points)
+    if not points.isdecimal() or not 0 < int(points) <= len(names):
+        raise click.BadParameter(f"give a number from 1 to {len(names)}, or all", param_hint="--points")
+    return Random(seed).sample(names, int(points))
+
+
+def _rows(
+    boards: tuple[str, ...], counts: Counter[tuple[str, str, str]], known: Counter[tuple[str, str]]
+) -> list[list[object]]:
+    rows: list[list[object]] = []
+    for board, fault in sorted(known, key=lambda each: (boards.index(each[0]), each[1])):
+        ended = [counts[board, fault, ending] for ending in ENDINGS]
+        rows.append([board, fault, sum(ended), *ended, known[board, fault]])
+    ended = [sum(counts[each] for each in counts if each[2] == ending) for ending in ENDINGS]
+    return [*rows, ["all", "", sum(ended), *ended, known.total()]]

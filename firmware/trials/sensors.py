@@ -1,0 +1,275 @@
+"""The sensors' trial: every fault of a single sensor, one at a time, over acted-out turns that use its point.
+
+Hands play as the rule book says, and help as patient people do: where the board asks they answer with the truth, where
+it does not go on they press confirm, and make what they have made again. It may stop; but then it must say which
+sensor fails, and it must never write down anything that was not done.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Literal, TypeAlias
+
+from engine.catalogue import make_game
+from engine.game import AnyGame, Move, Piece, Point, Put, Record, Step, Take
+from engine.random_play import play_random_game
+from firmware.acting.desk import Desk
+from firmware.acting.styles import book
+from firmware.acting.turns import Turn, turns
+from firmware.doubts import Spot
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.loop import Loop, Writer
+from firmware.table import Table
+from hardware.board import Board
+from hardware.diagnosis import Complaint
+from hardware.health import Health
+from hardware.profile import Senses, load_profile
+from hardware.simulated.script import Press, Touch, parse_gesture
+
+FAULTS: Mapping[Senses, Sequence[str]] = {
+    "level": ("dead", "stuck none", "stuck north", "stuck south"),
+    "any": ("dead", "stuck none", "stuck some"),
+    "north": ("dead", "stuck none", "stuck some"),
+    "south": ("dead", "stuck none", "stuck some"),
+}
+"""Every fault a sensor can have, by what it senses."""
+
+GAMES = 12
+"""How many random games turns are looked for in, at least."""
+
+MOST_GAMES = 60
+"""After so many games a use that was not found is given up: some points are in no row of five."""
+
+TRIES = 3
+"""How often hands try to make the board go on with an action."""
+
+SEEN_S = 2.0
+"""How long people look at the board in the end, in s."""
+
+Ending: TypeAlias = Literal["went on", "asked", "told", "named", "unnamed", "wrong"]
+ENDINGS: Sequence[Ending] = ("went on", "asked", "told", "named", "unnamed", "wrong")
+"""How a turn ends: the board followed by itself; it asked or was helped with the panel and the pieces; an action had to
+be told on the page; it stopped and the fault was named; it stopped and was not; something was written down that was not
+done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``."""
+
+    use: str
+    game: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One sensor of one board: all its faults, over all uses of its point; ``seed`` makes games and worlds."""
+
+    board: str
+    point: Point
+    spot: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one turn with one fault ended; ``words`` say more where it did not end well.
+
+    ``known`` says whether the board could name the sensor in the end.
+    """
+
+    board: str
+    fault: str
+    ending: Ending
+    known: bool
+    words: str
+
+
+def jobs(board: str, points: Sequence[Point] | None, seed: int) -> list[Job]:
+    """Return a job for every sensor of these points of a board (``None``: all)."""
+    profile = load_profile(board)
+    return [Job(board, point, spot, seed) for point in points or profile.points for spot in profile.spots]
+
+
+def try_sensor(job: Job) -> list[Result]:
+    """Break one sensor in every way, over every use of its point that random games have."""
+    profile = load_profile(job.board)
+    results = []
+    for scene in scenes(profile.game, job.seed).get(job.point, ()):
+        for fault in FAULTS[profile.spot[job.spot].senses]:
+            trial = Trial(job, scene, fault)
+            ending, words = trial.run()
+            what = f"{job.board}, seed {job.seed}, fault {_gesture(job, fault)}, {scene.use}"
+            results.append(
+                Result(job.board, fault, ending, trial.known, f"{what} (game {scene.game}, ply {scene.first}): {words}")
+            )
+    return results
+
+
+def _gesture(job: Job, fault: str) -> str:
+    kind, *level = fault.split()
+    return " ".join((kind, job.point, job.spot, *level))
+
+
+@lru_cache(maxsize=2)
+def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
+    """Return for each point a turn of every use that random games make of it."""
+    game = make_game(game_name, ())
+    found: dict[tuple[Point, str], list[Scene]] = {}
+    uses: set[str] = set()
+    for number in range(MOST_GAMES):
+        if number >= GAMES and all((point, use) in found for point in game.geometry.points for use in uses):
+            break
+        for turn in turns(game, record(game_name, seed, number)):
+            for point, use in dict.fromkeys(_uses(turn)):
+                uses.add(use)
+                if number < GAMES or (point, use) not in found:
+                    found.setdefault((point, use), []).append(Scene(use, number, turn.first))
+    random = Random(seed)
+    chosen: dict[Point, list[Scene]] = {point: [] for point in game.geometry.points}
+    for (point, _), every in sorted(found.items()):
+        chosen[point].append(random.choice(every))
+    return chosen
+
+
+@lru_cache(maxsize=MOST_GAMES)
+def record(game_name: str, seed: int, number: int) -> Record:
+    """Return one of the random games."""
+    game = make_game(game_name, ())
+    return Record(game_name, tuple(play_random_game(game, Random(f"{seed} {number}"))))
+
+
+def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
+    """Yield what hands do at which points in a turn."""
+    for steps in turn.steps:
+        puts = {step.point for step in steps if isinstance(step, Put)}
+        for step in steps:
+            match step:
+                case Move(piece, path):
+                    if path[0] not in puts:
+                        yield path[0], f"move {_sort(piece)} from"
+                    yield path[-1], f"move {_sort(piece)} to"
+                case _:
+                    yield step.point, f"{type(step).__name__.lower()} {_sort(step.piece)}"
+
+
+def _sort(piece: Piece) -> str:
+    return piece.rpartition("-")[2]
+
+
+class WatchedLoop(Loop):
+    """A loop that keeps the health of its board's sensors."""
+
+    def __init__(self, board: Board, table: Table, writer: Writer) -> None:
+        super().__init__(board, table, writer)
+        self.health = Health(board.profile)
+        self._doubted: set[Spot] = set()
+
+    def judge(self, raw: Sequence[float], now: float) -> None:
+        """Judge, and feed the health."""
+        super().judge(raw, now)
+        if self.sighting is not None:
+            self.health.saw(raw, self.sighting, now)
+        doubted = set(self.table.doubted)
+        for point, place in doubted - self._doubted:
+            self.health.blame(point, self.board.profile.spots[place], now)
+        self._doubted = doubted
+
+
+class Trial:
+    """One turn, acted out with one fault."""
+
+    def __init__(self, job: Job, scene: Scene, fault: str) -> None:
+        self._job = job
+        self._fault = fault
+        profile = load_profile(job.board)
+        self._game: AnyGame = make_game(profile.game, ())
+        whole = record(profile.game, job.seed, scene.game)
+        self._turn = next(turn for turn in turns(self._game, whole) if turn.first == scene.first)
+        self._truth = whole.actions[: scene.first + len(self._turn.actions)]
+        story = MemoryJournal()
+        story.begin(profile.game, self._game.options, job.board)
+        story.append([Entry("action", action, 0.0) for action in whole.actions[: scene.first]])
+        self._desk = Desk(profile, self._game, story, seed=job.seed, loop=WatchedLoop)
+        self._asked = self._told = False
+
+    def run(self) -> tuple[Ending, str]:
+        """Act it out; return how it ended, and what the board said in the end."""
+        desk, first = self._desk, self._turn.first
+        with desk:
+            desk.perform(parse_gesture(f"fault {_gesture(self._job, self._fault)}"))
+            desk.rest()
+            if desk.table.verdict.kind in ("astray", "asking"):
+                self._help(first, ())
+            for number, steps in enumerate(self._turn.steps, first + 1):
+                for doing in book((steps,), Random(self._job.seed)):
+                    desk.run(doing.pause)
+                    desk.perform(parse_gesture(doing.gesture))
+                desk.rest()
+                self._help(number, steps)
+            desk.run(SEEN_S)
+            return self._ending()
+
+    @property
+    def known(self) -> bool:
+        """Whether the board names the sensor by now."""
+        return any(self._job.point in complaint.points for complaint in self._complaints())
+
+    def _complaints(self) -> Sequence[Complaint]:
+        return self._desk.loop.health.complaints(self._desk.now) if isinstance(self._desk.loop, WatchedLoop) else ()
+
+    def _ending(self) -> tuple[Ending, str]:
+        table, first = self._desk.table, self._turn.first
+        seen, meant = table.record, f"meant {' '.join(self._truth[first:])}"
+        if self._strays():
+            written = " ".join(seen[first:]) or "nothing, with something taken back,"
+            return "wrong", f"{written} is written down, {meant}"
+        if len(seen) < len(self._truth):
+            said = " ".join(complaint.words for complaint in self._complaints()) or "no complaint"
+            words = f"{meant}, done {' '.join(seen[first:])}; {table.verdict.kind}: {table.expected} ({said})"
+            return ("named" if self.known else "unnamed"), words
+        return "told" if self._told else "asked" if self._asked else "went on", ""
+
+    def _strays(self) -> bool:
+        """Say whether something is written down that was not done."""
+        seen = self._desk.table.record
+        return seen != self._truth[: len(seen)]
+
+    def _help(self, number: int, steps: Sequence[Step]) -> None:
+        """Help the board on, until it has so many actions and calls nothing wrong."""
+        desk = self._desk
+        for attempt in range(TRIES):
+            if len(desk.table.record) >= number and desk.table.verdict.kind not in ("astray", "asking"):
+                return
+            self._asked = True
+            if desk.table.verdict.kind == "asking":
+                self._answer(number)
+            else:
+                desk.perform(Press("confirm"))
+            desk.rest()
+            if attempt and len(desk.table.record) < number:
+                self._again(steps)
+        if len(desk.table.record) == number - 1 and not self._strays():
+            self._told |= desk.table.answer(self._truth[number - 1], desk.now)
+            desk.rest()
+
+    def _answer(self, number: int) -> None:
+        """Answer what the board asks if what has been made is among the choices, the whole of it rather than a part."""
+        verdict, table = self._desk.table.verdict, self._desk.table
+        done = table.record[: len(table.record) - verdict.back]
+        made = self._truth[len(done) : number]
+        true = [len(choice) for choice in verdict.choices if choice == made[: len(choice)] and (choice or not made)]
+        if true:
+            table.answer(" ".join(made[: max(true)]) or "nothing", self._desk.now)
+
+    def _again(self, steps: Sequence[Step]) -> None:
+        """Make what was made again: every piece that was put, moved or turned is lifted and put back."""
+        desk = self._desk
+        for step in steps:
+            point = step.path[-1] if isinstance(step, Move) else step.point
+            if not isinstance(step, Take) and desk.pretend.world.on(point):
+                desk.perform(Touch(point, 0.6))
+                desk.rest()
