@@ -13,6 +13,10 @@ class JournalError(FirmwareError, OSError):
     """The journal cannot be opened, read or written; the message names the path and the remedy."""
 
 
+class DiskError(JournalError):
+    """The disk does not take or give what it should: full, read-only, gone. A game can go on without it."""
+
+
 class DamagedError(JournalError):
     """What the journal holds is not what was written into it; the message names the path and the way on."""
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from engine.game import AnyGame
+from firmware.journal.keeper import News
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
 from firmware.loop import Loop
@@ -52,10 +53,11 @@ def serve(
 ) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
-    ``said`` is told each new sentence of what is expected; ``make_table`` may be a recorder's.
+    ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
+    goes on without; ``make_table`` may be a recorder's.
 
-    Raises :class:`~firmware.errors.JournalError` if what was committed cannot be written, and
-    :class:`~firmware.errors.RecordingError` if what was seen cannot.
+    Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all, and
+    :class:`~firmware.errors.RecordingError` if what was seen cannot be kept.
     """
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
@@ -64,9 +66,13 @@ def serve(
     with stopping() as stop, JournalWriter(story) as writer:
         loop = Loop(board, table, writer)
         start = time.monotonic()
-        frames, sentence = 0, ""
+        frames, sentence, news = 0, "", News()
         while not stop.asked:
-            loop.frame(time.monotonic() - start)
+            now = time.monotonic() - start
+            loop.frame(now)
+            writer.tick(now)
+            for words in news.of(writer.trouble):
+                said(words)
             if table.expected != sentence:
                 sentence = table.expected
                 said(sentence)

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from engine.game import AnyGame, Stack
 from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.retries import Retries
 from firmware.journal.story import Story
 from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
@@ -41,7 +42,7 @@ class DirectWriter:
     """Writes the story at once: in virtual time nothing has to wait for the disk.
 
     ``fresh`` keeps the entries until somebody takes them away to report them. What is handed over is durable when the
-    call returns; each raises :class:`~firmware.errors.JournalError` if it cannot be written.
+    call returns, unless the story has trouble; each raises :class:`~firmware.errors.JournalError` if the story does.
     """
 
     durable = 0
@@ -49,6 +50,17 @@ class DirectWriter:
     def __init__(self, story: Story) -> None:
         self.story = story
         self.fresh: list[Entry] = []
+        self._retries = Retries()
+
+    def tick(self, now: float) -> None:
+        """Take in the time, in s: what could not be written is tried again."""
+        if self._retries.due(now, troubled=bool(self.story.trouble)):
+            self.story.retry()
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+        return self.story.trouble
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
         """Begin a game."""
@@ -139,6 +151,7 @@ class Desk:
         self.now = self._frames / self.profile.scan_hz
         self.pretend.advance(self.now)
         self.loop.frame(self.now)
+        self.writer.tick(self.now)
         if self.table.verdict.kind == "astray":
             sentence = self.table.expected
             if not self.astray or self.astray[-1][1] != sentence:
@@ -177,6 +190,7 @@ class Desk:
 
     def cut(self) -> None:
         """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+        self.story.afresh()
         self.table = self._table()
         self.loop = self._loop()
         self.run(LOOK_S)

@@ -24,7 +24,7 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "verdict": "done" if fresh and verdict.kind == "resting" else verdict.kind,
         "turn": position.actor,
         "phase": desk.game.phase(position.state),
-        "committed": [entry.text for entry in fresh if entry.kind == "action"],
+        "committed": _committed(fresh),
         "record": list(table.record),
         "lights": desk.lights(),
         "wrong": [{"point": r.point, "what": r.what, "do": r.do} for r in verdict.plan],
@@ -32,7 +32,19 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "events": _events(desk.game, table.record, fresh),
         "expected": table.expected,
         "outcome": outcome_json(desk.game.outcome(position.state)),
+        "trouble": list(desk.writer.trouble),
     }
+
+
+def _committed(fresh: Sequence[Entry]) -> list[str]:
+    """Return the actions committed since the last report that still stand."""
+    standing: list[str] = []
+    for entry in fresh:
+        if entry.kind == "action":
+            standing.append(entry.text)
+        else:
+            del standing[max(0, len(standing) - int(entry.text)) :]
+    return standing
 
 
 def _events(game: AnyGame, record: tuple[str, ...], fresh: Sequence[Entry]) -> list[dict[str, Any]]:
@@ -42,7 +54,7 @@ def _events(game: AnyGame, record: tuple[str, ...], fresh: Sequence[Entry]) -> l
         for e in fresh
         if e.kind != "action"
     ]
-    count = sum(entry.kind == "action" for entry in fresh)
+    count = len(_committed(fresh))
     if not count:
         return events
     state = game.start()

@@ -14,8 +14,7 @@ from firmware.acting.desk import Desk
 from firmware.acting.report import report
 from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
-from firmware.journal.database import Journal
-from firmware.journal.story import MemoryJournal, Story
+from firmware.journal.keeper import News, kept
 from firmware.recording.recorder import tables
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
@@ -89,10 +88,11 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
     with ExitStack() as stack:
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
-        story: Story = stack.enter_context(Journal.open(data)) if data else MemoryJournal()
+        story = stack.enter_context(kept(data, warn))
         table = stack.enter_context(tables(record, profile))
         desk = stack.enter_context(Desk(profile, game, story, seed=seed, placement={} if empty else None, table=table))
         source = "standard input" if script == "-" else script
+        news = News()
         for gesture in read_script(lines, source):
             try:
                 desk.perform(gesture)
@@ -102,7 +102,14 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 desk.rest()
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
+            for words in news.of(desk.writer.trouble):
+                warn(words)
             sys.stdout.flush()
+
+
+def warn(words: str) -> None:
+    """Tell people about trouble the game goes on with."""
+    click.echo(f"ringlight: {words}", err=True)
 
 
 def _line(told: Mapping[str, Any]) -> str:

@@ -15,8 +15,8 @@ from engine.game import Record
 from engine.records import read_record
 from firmware.acting.desk import LOOK_S, Desk
 from firmware.acting.replay import Replay
-from firmware.journal.database import Journal
-from firmware.journal.story import MemoryJournal, Story
+from firmware.journal.keeper import kept
+from firmware.journal.story import MemoryJournal
 from firmware.recording.recorder import tables
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
@@ -80,7 +80,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
                 _watch(desk, shown, Random(seed), pace)
             else:
                 game = make_game(game_name or profile.game, options)
-                story: Story = stack.enter_context(Journal.open(data) if data else MemoryJournal())
+                story = stack.enter_context(kept(data, click.echo))
                 _type(stack.enter_context(Desk(profile, game, story, seed=seed, table=table)))
         except KeyboardInterrupt:
             click.echo("\nGood bye." + (f" The game is kept in {data}." if data else ""))
@@ -143,6 +143,8 @@ def _type(desk: Desk) -> None:
         click.clear()
         for line in _picture(desk, colour=Screen(sys.stdout).colour):
             click.echo(line)
+        for words in desk.writer.trouble:
+            click.echo(words)
         click.echo(f"\n{said}")
         try:
             typed = input("gesture: ").strip()

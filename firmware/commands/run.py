@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from engine.catalogue import make_game
-from firmware.journal.database import Journal
+from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, load_settings
@@ -30,6 +30,6 @@ def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Pa
     profile = load_profile(board)
     game = make_game(game_name or profile.game, options)
     folder = data or default_data_folder()
-    with open_board(profile) as opened, Journal.open(folder) as story, tables(record, profile) as table:
+    with open_board(profile) as opened, kept(folder, click.echo) as story, tables(record, profile) as table:
         click.echo(f"{profile.title}: {game.title}, games kept in {folder}")
         serve(opened, game, story, load_settings(folder), click.echo, table)

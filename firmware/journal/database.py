@@ -6,53 +6,19 @@ It is an SQLite file in WAL mode, synced at every commit: a power cut at any ins
 """
 
 import os
-import shlex
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from firmware.errors import DamagedError, JournalError
 from firmware.journal.entry import Entry, LoggedGame, Result
-from firmware.journal.lock import FolderLock
-from firmware.journal.story import (
-    APPLICATION_ID,
-    SCHEMA_VERSION,
-    Clock,
-    MemoryJournal,
-    Story,
-    create_schema,
-    read_games,
-    utc_now,
-)
+from firmware.journal.file import FILE_NAME, check, known_version, named_errors
+from firmware.journal.lock import FolderLock, disk_error
+from firmware.journal.reading import games_of
+from firmware.journal.story import Clock, MemoryJournal, Story, create_schema, utc_now
 
-__all__ = ["Entry", "Journal", "LoggedGame", "MemoryJournal", "Result", "Story", "games_of"]
-
-FILE_NAME = "journal.sqlite3"
-
-MOVE_AWAY = "nothing was changed; to begin a new one: mkdir {aside} && mv {files}* {aside}"
-DAMAGED = "it is damaged; " + MOVE_AWAY
-NOT_OURS = "make its folder readable and writable for this user, or name another with --data"
-BUSY = "another program is writing to it: close that program"
-UNKNOWN = "https://www.sqlite.org/rescode.html explains what SQLite says here"
-
-REMEDIES = {
-    sqlite3.SQLITE_FULL: "the disk is full: make room; what was written so far is safe",
-    sqlite3.SQLITE_IOERR: "the disk does not take or give what it should: check it, make room if it is full",
-    sqlite3.SQLITE_READONLY: NOT_OURS,
-    sqlite3.SQLITE_CANTOPEN: NOT_OURS,
-    sqlite3.SQLITE_PERM: NOT_OURS,
-    sqlite3.SQLITE_BUSY: BUSY,
-    sqlite3.SQLITE_LOCKED: BUSY,
-    sqlite3.SQLITE_CORRUPT: DAMAGED,
-    sqlite3.SQLITE_NOTADB: DAMAGED,
-    sqlite3.SQLITE_ERROR: DAMAGED,
-}
-"""What to do, by SQLite's primary result code (https://www.sqlite.org/rescode.html)."""
-
-PRIMARY_CODE = 0xFF
-"""An extended result code has its primary one in the lowest byte."""
+__all__ = ["FILE_NAME", "Entry", "Journal", "LoggedGame", "MemoryJournal", "Result", "Story", "games_of"]
 
 
 class Journal(Story):
@@ -68,8 +34,8 @@ class Journal(Story):
         """Open the journal in a folder; both are made if they are not there. ``clock`` gives the time in UTC.
 
         Raises :class:`~firmware.errors.JournalError`, naming path and remedy: another service has it open,
-        the file is damaged or from a newer Ringlight, the disk is full or read-only. Nothing is ever
-        deleted.
+        the file is damaged or from a newer Ringlight; and :class:`~firmware.errors.DiskError` if the disk is full
+        or read-only. Nothing is ever deleted.
         """
         _make_folder(folder)
         path = folder / FILE_NAME
@@ -87,6 +53,11 @@ class Journal(Story):
             raise
         return cls(path, connection, lock, clock)
 
+    @property
+    def moved(self) -> bool:
+        """Whether the folder is no longer the one that was opened: its disk was pulled out, or it was deleted."""
+        return self._lock.moved
+
     def close(self) -> None:
         """Close the file and let go of the folder; twice is fine."""
         super().close()
@@ -98,46 +69,10 @@ class Journal(Story):
             yield
 
 
-def games_of(folder: Path) -> list[LoggedGame]:
-    """Return the games of a folder's journal, newest last, also while a service is running on it.
-
-    No journal there: no games. Raises :class:`~firmware.errors.JournalError` if it cannot be read.
-    """
-    path = folder / FILE_NAME
-    if not path.exists():
-        return []
-    with (
-        named_errors(path),
-        closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
-    ):
-        if not _known_version(path, connection):
-            return []
-        _check(path, connection)
-        return read_games(connection)
-
-
-@contextmanager
-def named_errors(path: Path) -> Iterator[None]:
-    """Turn what goes wrong with the file into a :class:`~firmware.errors.JournalError`."""
-    try:
-        yield
-    except sqlite3.ProgrammingError as error:
-        raise _trouble(path, error, "it has been closed: open it again") from error
-    except sqlite3.Error as error:
-        raise _trouble(path, error, REMEDIES.get(error.sqlite_errorcode & PRIMARY_CODE, UNKNOWN)) from error
-    except DamagedError as error:
-        raise DamagedError(str(_trouble(path, error, DAMAGED))) from error
-
-
-def _trouble(path: Path, what: object, remedy: str) -> JournalError:
-    aside = shlex.quote(str(path.parent / "aside"))
-    return JournalError(f"journal {path}: {what}: " + remedy.format(aside=aside, files=shlex.quote(str(path))))
-
-
 def _make_folder(folder: Path) -> None:
     """Make a folder and those above it, and see to it that a power cut does not lose them again."""
-    missing = [f for f in (folder, *folder.parents) if not f.exists()]
     try:
+        missing = [f for f in (folder, *folder.parents) if not f.exists()]
         for new in reversed(missing):
             new.mkdir(exist_ok=True)
             parent = os.open(new.parent, os.O_RDONLY | os.O_DIRECTORY)
@@ -146,41 +81,18 @@ def _make_folder(folder: Path) -> None:
             finally:
                 os.close(parent)
     except OSError as error:
-        raise JournalError(
-            f"the folder {folder} cannot be made ({error.strerror}): name another one with --data"
+        raise disk_error(
+            error, f"the folder {folder} cannot be made ({error.strerror}): name another one with --data"
         ) from error
 
 
 def _prepare(path: Path, connection: sqlite3.Connection) -> None:
     """Bring a connection just opened to where games can be written."""
-    known = _known_version(path, connection)
+    known = known_version(path, connection)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if known:
-        _check(path, connection)
+        check(path, connection)
     else:
         create_schema(connection)
-
-
-def _known_version(path: Path, connection: sqlite3.Connection) -> bool:
-    """Say whether the file is a journal (else it is empty); raise if it is anything else."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if not (version or application or tables):
-        return False
-    if application != APPLICATION_ID:
-        raise _trouble(path, "a database of something else", MOVE_AWAY)
-    if version != SCHEMA_VERSION:
-        raise JournalError(
-            f"journal {path}: written by another Ringlight (journal version {version}, this one knows"
-            f" {SCHEMA_VERSION}): update Ringlight, or name another folder with --data"
-        )
-    return True
-
-
-def _check(path: Path, connection: sqlite3.Connection) -> None:
-    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        raise _trouble(path, found, DAMAGED)

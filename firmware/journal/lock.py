@@ -1,12 +1,32 @@
 """One service at a time: the lock on a data folder."""
 
+import errno
 import fcntl
 import os
 from pathlib import Path
 
-from firmware.errors import JournalError
+from firmware.errors import DiskError, JournalError
 
 LOCK_NAME = "lock"
+
+DISK_ERRORS = {
+    errno.EACCES,
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EIO,
+    errno.ENODEV,
+    errno.ENOSPC,
+    errno.ENXIO,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ESTALE,
+}
+"""What the system says when the fault is the disk's or its permissions', and not the folder's name."""
+
+
+def disk_error(error: OSError, message: str) -> JournalError:
+    """Return what to raise for an error of the system, with this message."""
+    return (DiskError if error.errno in DISK_ERRORS else JournalError)(message)
 
 
 class FolderLock:
@@ -17,7 +37,7 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        path = folder / LOCK_NAME
+        self._path = path = folder / LOCK_NAME
         self._file = -1
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
@@ -33,10 +53,19 @@ class FolderLock:
             ) from error
         except OSError as error:
             self.close()
-            raise JournalError(
+            raise disk_error(
+                error,
                 f"{path} cannot be written ({error.strerror}): let this user write there, make room on"
-                " the disk if it is full, or name another folder with --data"
+                " the disk if it is full, or name another folder with --data",
             ) from error
+
+    @property
+    def moved(self) -> bool:
+        """Whether what has the folder's name is no longer the folder that is held."""
+        try:
+            return not os.path.samestat(self._path.stat(), os.fstat(self._file))
+        except OSError:
+            return True
 
     def close(self) -> None:
         """Let go of the folder; twice is fine. The file stays: removing it would let two in at once."""

@@ -13,6 +13,7 @@ import msgspec
 
 from firmware.errors import DamagedError, EntryError, JournalError
 from firmware.journal.entry import Entry, EntryKind, LoggedGame, Option, Result, record_of
+from firmware.journal.sheets import Sheet, read_last_sheet, read_sheets, write_sheets
 
 SCHEMA_VERSION = 1
 APPLICATION_ID = int.from_bytes(b"Ring")
@@ -153,6 +154,45 @@ class Story:
         """
         with self._turn, self._named_errors():
             return read_games(self._connection)
+
+    def sheets(self, since: int, after: int = 0) -> list[Sheet]:
+        """Return the games from a number on, to be copied; of the first only the entries after a number.
+
+        Raises :class:`~firmware.errors.JournalError` if they cannot be read.
+        """
+        with self._turn, self._named_errors():
+            return read_sheets(self._connection, since, after)
+
+    def last_sheet(self) -> Sheet | None:
+        """Return the last game; ``None`` if there is none.
+
+        Raises :class:`~firmware.errors.JournalError` if it cannot be read.
+        """
+        with self._turn, self._named_errors():
+            sheets = read_last_sheet(self._connection)
+            return sheets[0] if sheets else None
+
+    def copy(self, sheets: Sequence[Sheet]) -> None:
+        """Write games told elsewhere, all or none: new ones, or how one that is here went on. Durable on return.
+
+        Raises :class:`~firmware.errors.JournalError` if they cannot be written.
+        """
+        with self._writing() as (connection, _):
+            write_sheets(connection, sheets)
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps this story from being written down, in whole sentences.
+
+        Nothing, unless the story goes on without its disk (:class:`~firmware.journal.keeper.Keeper`): others raise.
+        """
+        return ()
+
+    def retry(self) -> None:
+        """Try again to write down what could not be; here nothing is ever left over."""
+
+    def afresh(self) -> None:
+        """Be as a story opened anew: what is not written down is forgotten; here nothing is."""
 
     def close(self) -> None:
         """Let go of what is held."""

@@ -9,17 +9,24 @@ from typing import Self
 
 from firmware.errors import JournalError
 from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.retries import Retries
 from firmware.journal.story import Story
 
+HANGING_S = 2.0
+"""A disk that takes longer for a commit, in s, is no longer waited for."""
+
+HANGING = "The disk does not answer; the game goes on, and what is played now is safe only when the disk answers again."
 STOPPED = "the journal's writer has stopped: make a new one"
 
 
 class JournalWriter:
     """Writes a story in a thread of its own, in the order things were handed over.
 
-    Everything handed over gets a ticket, 1, 2, 3, ...; it is on disk once :attr:`durable` has reached the
-    ticket. At the first error the writer stops: :attr:`error` says what happened, nothing handed over later
-    is written, and handing over raises that error. Whoever opened the story closes it, after the writer.
+    Everything handed over gets a ticket, 1, 2, 3, ...; once :attr:`durable` has reached the ticket it is on disk, or in
+    memory for as long as there is :attr:`trouble`. At an error of the story the writer stops: :attr:`error` says what
+    happened, nothing handed over later is written, and handing over raises that error. (A
+    :class:`~firmware.journal.keeper.Keeper` raises none for what its disk does.) Whoever opened the story closes it,
+    after the writer.
     """
 
     def __init__(self, story: Story) -> None:
@@ -31,6 +38,9 @@ class JournalWriter:
         self._error: JournalError | None = None
         self._closing = False
         self._stopped = False
+        self._retries = Retries()
+        self._waits: tuple[int, float] = (0, 0.0)
+        self._slow = False
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -52,10 +62,26 @@ class JournalWriter:
         """
         return self._hand_over(partial(self._story.finish, outcome))
 
+    def tick(self, now: float) -> None:
+        """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed."""
+        done, since = self._waits
+        if self._durable == self._submitted or self._durable != done:
+            self._waits = self._durable, now
+            self._slow = False
+        elif now - since >= HANGING_S:
+            self._slow = True
+        if self._retries.due(now, troubled=bool(self._story.trouble)) and not self._slow:
+            self._hand_over(self._story.retry)
+
     @property
     def durable(self) -> int:
-        """The highest ticket that is on disk; 0 at first."""
-        return self._durable
+        """The highest ticket that need not be waited for; 0 at first."""
+        return self._submitted if self._slow else self._durable
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+        return (HANGING,) if self._slow else self._story.trouble
 
     @property
     def error(self) -> JournalError | None:

@@ -1,0 +1,212 @@
+"""The keeper: the story of a board in memory, and on disk as far as the disk takes it.
+
+A full, read-only, vanished or locked disk must not stop a game. What is told goes into memory first and from there to
+the disk, in order; what the disk does not take stays in memory, and is handed over when it can be.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from firmware.errors import DiskError, JournalError
+from firmware.journal.database import Journal
+from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.reading import last_sheet_of
+from firmware.journal.sheets import Sheet
+from firmware.journal.story import Clock, MemoryJournal, Story, utc_now
+
+MEANWHILE = "The game goes on in memory, and is written down as soon as that is possible."
+WELL_AGAIN = "The journal is written again; nothing is missing in it."
+
+
+class Keeper(MemoryJournal):
+    """The story since it was opened, with the whole of a game gone on with, copied to the journal of a folder.
+
+    It raises only what is wrong with what it is told; what is wrong with the disk is in :attr:`trouble`, and
+    :meth:`retry` tries again.
+    """
+
+    def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
+        super().__init__(clock)
+        self._folder = folder
+        self._disk: Journal | None = None
+        self._trouble = ""
+        self._first = 1
+        """The number, here, of the first game that may not be wholly on disk."""
+        self._ahead = 0
+        """How much higher the numbers on disk are."""
+        self._written = 0
+        """The number of the last entry of the first game that is on disk."""
+        self._placed = False
+        """Whether the three are known; after trouble the disk is looked at again."""
+
+    @classmethod
+    def open(cls, folder: Path, clock: Clock = utc_now) -> Self:
+        """Open the journal of a folder; if the disk takes nothing, read what it has and go on in memory.
+
+        Raises :class:`~firmware.errors.JournalError` if the journal is damaged, not one, or held by another process.
+        """
+        keeper = cls(folder, clock)
+        keeper._start()
+        return keeper
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps the story from being written down; nothing while all of it is on disk."""
+        return (self._trouble, MEANWHILE) if self._trouble else ()
+
+    @property
+    def unwritten(self) -> int:
+        """How many entries are only in memory."""
+        with self._turn:
+            sheets = self.sheets(self._first, self._written)
+            return sum(len(sheet.entries) for sheet in sheets)
+
+    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
+        """Begin a game and return its number here; one that was going on is abandoned."""
+        with self._turn:
+            number = super().begin(game, options, board)
+            self._hand_over()
+            return number
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Take lines of the current game's story; unless there is :attr:`trouble` they are durable on return.
+
+        Raises :class:`~firmware.errors.EntryError` if they do not fit the story.
+        """
+        with self._turn:
+            super().append(entries)
+            self._hand_over()
+
+    def finish(self, outcome: Result | None) -> None:
+        """End the current game. Raises :class:`~firmware.errors.EntryError` if none is going on."""
+        with self._turn:
+            super().finish(outcome)
+            self._hand_over()
+
+    def retry(self) -> None:
+        """Try again to write down what is only in memory; if it cannot be, :attr:`trouble` says why."""
+        with self._turn:
+            self._trouble = self._tried()
+
+    def afresh(self) -> None:
+        """Read the journal as a service does that starts; what is only in memory is forgotten, as by a power cut.
+
+        Raises what :meth:`open` raises.
+        """
+        with self._turn:
+            self._let_go()
+            self._connection.executescript("DELETE FROM entries; DELETE FROM games;")
+            self._start()
+
+    def close(self) -> None:
+        """Let go of what is held. What is not written by now is lost."""
+        with self._turn:
+            self._let_go()
+            super().close()
+
+    def _start(self) -> None:
+        self._trouble = ""
+        try:
+            self._disk = Journal.open(self._folder, self._clock)
+            last = self._disk.last_sheet()
+        except DiskError as error:
+            self._trouble = str(error)
+            last = _readable(self._folder)
+        self._first, self._written, self._placed = 1, 0, False
+        if last is not None and last.going_on:
+            self.copy([last.numbered(1)])
+
+    def _hand_over(self) -> None:
+        """Write down what is new; in trouble that waits until it is tried again."""
+        if not self._trouble:
+            self._trouble = self._tried()
+
+    def _tried(self) -> str:
+        """Write down everything that is not on disk; return what hindered it, in words."""
+        try:
+            disk = self._opened()
+            if not self._placed:
+                self._place(disk)
+            if sheets := self.sheets(self._first, self._written):
+                disk.copy([sheet.numbered(sheet.id + self._ahead) for sheet in sheets])
+                last = sheets[-1]
+                self._written = max(last.last, self._written if last.id == self._first else 0)
+                self._first = last.id
+        except JournalError as error:
+            self._placed = False
+            return str(error)
+        return ""
+
+    def _opened(self) -> Journal:
+        """Return the journal, opened again if its disk was pulled out or its folder deleted."""
+        if self._disk is not None and self._disk.moved:
+            self._let_go()
+        if self._disk is None:
+            self._disk = Journal.open(self._folder, self._clock)
+        return self._disk
+
+    def _place(self, disk: Journal) -> None:
+        """Find out how much of the story is on disk: after an error even the last commit may be, or another disk is in.
+
+        A disk that does not know the story is told every game that was not wholly written, from its beginning.
+        """
+        last = disk.last_sheet()
+        mine = self.sheets(1)
+        for sheet in (*mine[self._first - 1 :], *mine[: self._first - 1]):
+            if last is not None and last.begins(sheet):
+                self._first, self._written = sheet.id, last.last
+                self._ahead = last.id - sheet.id
+                break
+        else:
+            self._written = 0
+            self._ahead = (last.id if last else 0) + 1 - self._first
+        self._placed = True
+
+    def _let_go(self) -> None:
+        if self._disk is not None:
+            self._disk.close()
+        self._disk, self._placed = None, False
+
+
+def _readable(folder: Path) -> Sheet | None:
+    """Return the last game of a journal that cannot be written, ``None`` if it cannot be read either."""
+    try:
+        return last_sheet_of(folder)
+    except DiskError:
+        return None
+
+
+@contextmanager
+def kept(folder: Path | None, told: Callable[[str], None]) -> Iterator[Story]:
+    """Open the story kept in a folder, and close it; without a folder nothing of it outlives the process.
+
+    ``told`` is told what is lost in the end because the disk did not take it. Raises what :meth:`Keeper.open` raises.
+    """
+    if folder is None:
+        with MemoryJournal() as story:
+            yield story
+        return
+    with Keeper.open(folder) as keeper:
+        try:
+            yield keeper
+        finally:
+            if keeper.trouble:
+                keeper.retry()
+            if keeper.trouble and (lost := keeper.unwritten):
+                told(f"{keeper.trouble[0]}. {lost} of the last actions could not be kept: they end with this program.")
+
+
+class News:
+    """Tells trouble to people: each sentence once, and once that all is well again."""
+
+    def __init__(self) -> None:
+        self._told: tuple[str, ...] = ()
+
+    def of(self, trouble: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what is to be said now."""
+        before, self._told = self._told, trouble
+        if trouble == before:
+            return ()
+        return trouble or (WELL_AGAIN,)
