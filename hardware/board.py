@@ -2,6 +2,7 @@
 
 import os
 from contextlib import ExitStack
+from functools import partial
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -9,6 +10,7 @@ from hardware.panel import Panel
 from hardware.pins import Factory, real_pins
 from hardware.profile import Profile
 from hardware.sensors import Sensors, open_sensors
+from hardware.sensors.steady import SteadySensors
 
 
 class Strip(Protocol):
@@ -67,7 +69,7 @@ def open_board(profile: Profile) -> Board:
     with ExitStack() as opened:
         factory = real_pins()
         opened.callback(factory.close)
-        sensors = open_sensors(profile, factory)
+        sensors = SteadySensors(profile, partial(open_sensors, profile, factory))
         opened.callback(sensors.close)
         panel = Panel(profile, factory)
         opened.callback(panel.close)

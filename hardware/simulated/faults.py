@@ -1,21 +1,29 @@
 """What can be wrong with the pretended board, as a table, and how to break and mend it.
 
-A dead or stuck sensor is the circuit's business, a weak magnet the world's, a dark light the wire's; here is what
-people say of them.
+A dead or stuck sensor and a broken wire are the circuit's business, a weak magnet the world's, a dark light the wire's;
+here is what people say of them. A sensor that drifts or flickers is made here, of what the world says it feels.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Protocol
 
 from hardware.errors import ImpossibleGestureError
 from hardware.looks import Looks, nearest_sense
 from hardware.profile import Profile
 from hardware.simulated.near import meant
+from hardware.simulated.selected import AWAY
 from hardware.simulated.world import World
 
 WEAK = 0.35
 """What is left of a weak magnet's strength: less than makes a pole, more than nothing."""
+
+DRIFT = 1.0
+"""How far a drifting sensor's zero wanders in a minute if nothing else is said, in mT."""
+
+FLICKER_MT: tuple[float, ...] = (0.0, 40.0)
+"""What a flickering sensor jumps to, every other scan by chance: nothing, or more than any piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +40,27 @@ KINDS: Mapping[str, FaultKind] = {
         ("POINT SPOT", "POINT SPOT LEVEL"),
         "the sensor shows for ever what it shows now, or none, some, north or south",
     ),
+    "drift": FaultKind(("POINT SPOT", "POINT SPOT RATE"), "the sensor's zero wanders, by 1 or so many mT a minute"),
+    "flicker": FaultKind(("POINT SPOT",), "the sensor jumps about at random"),
     "weak": FaultKind(("POINT",), "the magnets of the top piece there have lost most of their strength"),
     "dark": FaultKind(("PIXEL",), "the light of a point, or a light of the panel, stays dark"),
+    "column": FaultKind(("PIN", "PIN LEVEL"), "a matrix column is torn off (high), or shorted to ground: low"),
+    "row": FaultKind(("NUMBER",), "a matrix row is never powered"),
+    "multiplexer": FaultKind(("NUMBER",), "a multiplexer does not answer"),
+    "converter": FaultKind(("NUMBER",), "a converter does not answer"),
+    "select": FaultKind(("PIN", "PIN LEVEL"), "a select or address line stays low, or high: wrong sensors answer"),
+    AWAY: FaultKind(("",), "the sensors' bus is gone: looking at it is an error"),
 }
 """Every kind of fault by its name in a gesture script."""
 
 LEVELS: tuple[str, ...] = ("none", "some", "north", "south")
 """What a stuck sensor can be stuck at."""
+
+WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {"column": ("high", "low"), "select": ("low", "high")}
+"""What a broken wire can stay at, first what it does unless something else is said."""
+
+WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", AWAY)
+"""The kinds that are broken wires: they are mended by kind and name."""
 
 
 def fault_help() -> str:
@@ -50,11 +72,12 @@ def fault_help() -> str:
         )
         lines.append(f"{optional:<32} {kind.words}")
     lines.append(f"{'mend POINT [SPOT], mend PIXEL':<32} all is well again there")
+    lines.append(f"{'mend column PIN, mend away ...':<32} so is a wire")
     return "\b\n" + "\n".join(lines)
 
 
-class FaultySensors(Protocol):
-    """What can break a sensor: the circuit."""
+class FaultyCircuit(Protocol):
+    """What can break a sensor or a wire: the circuit."""
 
     def fault(self, channel: int, kind: str) -> None:
         """Break a channel's sensor."""
@@ -62,38 +85,83 @@ class FaultySensors(Protocol):
     def mend(self, channel: int) -> None:
         """Make it work again."""
 
+    def cut(self, kind: str, name: str, level: str) -> None:
+        """Break a wire."""
+
+    def join(self, kind: str, name: str) -> None:
+        """Make it good again."""
+
 
 class Faults:
     """The faults of one pretended board.
 
-    ``dark`` are the names of the pixels that do not light any more.
+    ``dark`` are the names of the pixels that do not light any more. ``random`` makes what flickers.
     """
 
-    def __init__(self, profile: Profile, looks: Looks, world: World, circuit: FaultySensors) -> None:
+    def __init__(self, profile: Profile, looks: Looks, world: World, circuit: FaultyCircuit, random: Random) -> None:
         self._profile = profile
         self._looks = looks
         self._world = world
         self._circuit = circuit
+        self._random = random
         self._channels = {(each.point, each.spot): index for index, each in enumerate(profile.channels)}
+        self._drifting: dict[int, tuple[float, float]] = {}
+        self._flickering: dict[int, None] = {}
+        self._ways: Mapping[str, Callable[[str, str | None, str | None, float], None]] = {
+            "dead": self._die,
+            "stuck": self._stick,
+            "drift": self._drift,
+            "flicker": self._flicker,
+            "weak": self._weaken,
+            "dark": self._darken,
+        }
         self.dark: set[str] = set()
 
-    def make(self, kind: str, place: str, spot: str | None, level: str | None, now: float) -> None:
-        """Break something at that time in s.
+    def make(self, kind: str, place: str | None, spot: str | None, level: str | None, now: float) -> None:
+        """Break something at that time in s: ``place``, ``spot`` and ``level`` are the words after the kind.
 
         Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such thing to break, saying what
         there is.
         """
         meant(kind, KINDS, "fault")
-        if kind == "dark":
-            self.dark.add(meant(place, self._profile.pixels, "light"))
-        elif kind == "weak":
-            stack = self._world.on(meant(place, self._profile.points, "point"))
-            if not stack:
-                raise ImpossibleGestureError(f"nothing stands on {place} whose magnets could be weak")
-            self._world.weaken(stack[-1], WEAK)
+        if kind in WIRES:
+            levels = WIRE_LEVELS.get(kind, ("",))
+            self._circuit.cut(kind, place or "", meant(spot or levels[0], levels, "level"))
         else:
-            channel = self._channel(place, spot)
-            self._circuit.fault(channel, "dead" if kind == "dead" else self._stuck(channel, level, now))
+            self._ways[kind](place or "", spot, level, now)
+
+    def _die(self, place: str, spot: str | None, _level: str | None, _now: float) -> None:
+        self._circuit.fault(self._channel(place, spot), "dead")
+
+    def _stick(self, place: str, spot: str | None, level: str | None, now: float) -> None:
+        channel = self._channel(place, spot)
+        if level is None:
+            field = self._world.fields(now)[channel]
+            level = nearest_sense(self._profile.spot[self._profile.channels[channel].spot], field)
+        self._circuit.fault(channel, f"stuck-{meant(level, LEVELS, 'level')}")
+
+    def _drift(self, place: str, spot: str | None, rate: str | None, now: float) -> None:
+        channel = self._channel(place, spot)
+        senses = self._profile.channels[channel].senses
+        if senses != "level":
+            raise ImpossibleGestureError(f"the {spot} sensor of {place} is a switch: it has no zero to wander")
+        try:
+            per_minute = DRIFT if rate is None else float(rate)
+        except ValueError as error:
+            raise ImpossibleGestureError(f"'{rate}' is no number of mT a minute, such as 1 or -0.5") from error
+        self._drifting[channel] = now, per_minute
+
+    def _flicker(self, place: str, spot: str | None, _level: str | None, _now: float) -> None:
+        self._flickering[self._channel(place, spot)] = None
+
+    def _weaken(self, place: str, _spot: str | None, _level: str | None, _now: float) -> None:
+        stack = self._world.on(meant(place, self._profile.points, "point"))
+        if not stack:
+            raise ImpossibleGestureError(f"nothing stands on {place} whose magnets could be weak")
+        self._world.weaken(stack[-1], WEAK)
+
+    def _darken(self, place: str, _spot: str | None, _level: str | None, _now: float) -> None:
+        self.dark.add(meant(place, self._profile.pixels, "light"))
 
     def _channel(self, point: str, spot: str | None) -> int:
         meant(point, self._profile.points, "point")
@@ -101,25 +169,38 @@ class Faults:
             raise ImpossibleGestureError(f"which sensor of {point}? There are {', '.join(self._profile.spots)}")
         return self._channels[point, meant(spot, self._profile.spots, "spot")]
 
-    def _stuck(self, channel: int, level: str | None, now: float) -> str:
-        if level is None:
-            field = self._world.fields(now)[channel]
-            level = nearest_sense(self._profile.spot[self._profile.channels[channel].spot], field)
-        return f"stuck-{meant(level, LEVELS, 'level')}"
+    def felt(self, fields: list[float], now: float) -> list[float]:
+        """Return what the sensors make of fields in mT at a time: those that drift or flicker make something else."""
+        for channel, (since, per_minute) in self._drifting.items():
+            fields[channel] += (now - since) / 60 * per_minute
+        for channel in self._flickering:
+            if self._random.random() < 0.5:  # noqa: PLR2004 # every other scan
+                fields[channel] = self._random.choice(FLICKER_MT)
+        return fields
 
     def mend(self, place: str, spot: str | None) -> None:
-        """Make good what is wrong with a point's sensors (or one of them), its pieces and its light, or a pixel.
+        """Make good what is wrong with a point's sensors (or one of them), its pieces and its light, a pixel, a wire.
+
+        A wire is mended by its kind as ``place`` and its name as ``spot``.
 
         Raises :class:`~hardware.errors.ImpossibleGestureError` where there is no such place.
         """
+        if place in WIRES:
+            self._circuit.join(place, spot or "")
+            return
         places: Collection[str] = dict.fromkeys((*self._profile.points, *self._profile.pixels))
         meant(place, places, "point or light")
         if spot is not None:
-            self._circuit.mend(self._channel(place, spot))
+            self._mend_sensor(self._channel(place, spot))
             return
         self.dark.discard(place)
         if place in self._profile.points:
             for each in self._profile.spots:
-                self._circuit.mend(self._channels[place, each])
+                self._mend_sensor(self._channels[place, each])
             for piece in self._world.on(place):
                 self._world.weaken(piece, 1.0)
+
+    def _mend_sensor(self, channel: int) -> None:
+        self._circuit.mend(channel)
+        self._drifting.pop(channel, None)
+        self._flickering.pop(channel, None)

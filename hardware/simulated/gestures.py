@@ -177,19 +177,19 @@ class Wait(Gesture):
 
 @dataclass(frozen=True, slots=True)
 class Fault(Gesture):
-    """Something breaks at a point or a pixel: one of the kinds of :mod:`hardware.simulated.faults`."""
+    """Something breaks at a point, a pixel or a wire: one of the kinds of :mod:`hardware.simulated.faults`."""
 
-    forms = ("KIND PLACE", "KIND PLACE SPOT", "KIND PLACE SPOT LEVEL")
+    forms = ("KIND", "KIND PLACE", "KIND PLACE SPOT", "KIND PLACE SPOT LEVEL")
 
     kind: str
-    place: str
+    place: str | None = None
     spot: str | None = None
     level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Mend(Gesture):
-    """What is broken at a point, or at one spot of it, or at a pixel, is made good."""
+    """What is broken at a point, or at one spot of it, or at a pixel, is made good; or a wire: its kind and name."""
 
     forms = ("PLACE", "PLACE SPOT")
 

@@ -5,6 +5,7 @@ The real drivers are opened on pretended pins, and the real light driver on a pr
 
 from collections.abc import Mapping
 from contextlib import ExitStack
+from functools import partial
 from random import Random
 from types import MappingProxyType, TracebackType
 from typing import Self
@@ -14,6 +15,7 @@ from hardware.looks import Looks
 from hardware.panel import Panel
 from hardware.profile import Profile
 from hardware.sensors import open_sensors
+from hardware.sensors.steady import SteadySensors
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.faults import Faults
 from hardware.simulated.hands import Hands
@@ -44,16 +46,16 @@ class PretendBoard:
             for kind in stack:
                 self.world.stand(kind, point)
         self.circuit = Circuit(profile)
-        faults = Faults(profile, Looks(profile), self.world, self.circuit)
-        self.hands = Hands(self.world, self.circuit, faults)
+        self._faults = Faults(profile, Looks(profile), self.world, self.circuit, Random(seed))
+        self.hands = Hands(self.world, self.circuit, self._faults)
         with ExitStack() as opened:
             pins = self.circuit.factory
             opened.callback(pins.close)
-            sensors = open_sensors(profile, pins, _at_once)
+            sensors = SteadySensors(profile, partial(open_sensors, profile, pins, _at_once))
             opened.callback(sensors.close)
             panel = Panel(profile, pins)
             opened.callback(panel.close)
-            self._wire = PretendedWire(profile, faults.dark)
+            self._wire = PretendedWire(profile, self._faults.dark)
             opened.pop_all()
         self.board = Board(profile, sensors, self._wire.strip, panel, pins)
         self.advance(0.0)
@@ -64,7 +66,7 @@ class PretendBoard:
     def advance(self, now: float) -> None:
         """Bring hands, pieces, buttons and sensors to a time in s; call it before each scan."""
         self.hands.advance(now)
-        self.circuit.update(self.world.readings(now))
+        self.circuit.update(self._faults.felt(self.world.readings(now), now))
 
     def shown(self) -> dict[str, tuple[int, int, int]]:
         """Return what each pixel shows, red, green and blue, decoded from the bytes last sent down the wire."""

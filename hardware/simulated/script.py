@@ -80,6 +80,11 @@ def _name(word: str) -> str:
     return word
 
 
+def _word(word: str) -> str:
+    """Take a name, or the number of a wire or of mT a minute as it is written."""
+    return word if _DECIMAL.fullmatch(word) or _WHOLE.fullmatch(word) else _name(word)
+
+
 def _number(word: str) -> float:
     """Read a number, a whole one as such, so that it is written back as it was."""
     if len(word) > _MOST_DIGITS or not _DECIMAL.fullmatch(word):
@@ -123,6 +128,9 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "SPEED": _speed,
     "BUTTON": _button,
     "KIND": _kind,
+    "PLACE": _word,
+    "SPOT": _word,
+    "LEVEL": _word,
     "TEXT": str,
 }
 """What reads the word at a place of a form; a name where nothing is said."""
@@ -219,7 +227,7 @@ def _check_fault(kind: type[Gesture], words: Sequence[str]) -> None:
     if kind is Fault:
         forms = KINDS[words[0]].forms
         if all(len(form.split()) != len(words) - 1 for form in forms):
-            raise _Unfit("expected " + " or ".join(f"'fault {words[0]} {form}'" for form in forms))
+            raise _Unfit("expected " + " or ".join(f"'fault {words[0]} {form}'".replace(" '", "'") for form in forms))
 
 
 def resignation() -> tuple[Press, Press]:

@@ -7,9 +7,10 @@ from hardware.errors import HardwareError, ImpossibleGestureError
 from hardware.pins import output, pulled_up
 from hardware.profile import Senses, Spot, Switch, load_profile
 from hardware.sensors import open_sensors
-from hardware.simulated.circuit import FAULTS, Circuit, MagneticSwitch
+from hardware.simulated.circuit import FAULTS, Circuit
 from hardware.simulated.pins import WiredFactory
 from hardware.simulated.spi import mcp3008
+from hardware.simulated.switches import MagneticSwitch
 
 YINSH = load_profile("yinsh")
 SWITCHES = load_profile("yinsh-switches")

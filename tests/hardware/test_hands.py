@@ -33,6 +33,12 @@ class Finger:
     def mend(self, channel: int) -> None:
         raise AssertionError(channel)
 
+    def cut(self, kind: str, name: str, level: str) -> None:
+        raise AssertionError((kind, name, level))
+
+    def join(self, kind: str, name: str) -> None:
+        raise AssertionError((kind, name))
+
 
 class Scene:
     """Hands at a board, one gesture after another."""
@@ -40,7 +46,7 @@ class Scene:
     def __init__(self, script: str = "", random: Random | None = None, sloppiness_mm: float = 0.0) -> None:
         self.world = World(YINSH, Random(1))
         self.finger = Finger()
-        faults = Faults(YINSH, LOOKS, self.world, self.finger)
+        faults = Faults(YINSH, LOOKS, self.world, self.finger, Random(1))
         self.hands = Hands(self.world, self.finger, faults, random=random, sloppiness_mm=sloppiness_mm)
         self.now = 0.0
         self.play(script)

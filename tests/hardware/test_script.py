@@ -59,8 +59,14 @@ fault stuck e5 rim
 fault stuck e5 rim north
 fault weak e5
 fault dark score-white-1
+fault drift e5 rim 0.5
+fault column GPIO2 low
+fault multiplexer 3
+fault away
 mend e5
 mend e5 centre
+mend multiplexer 3
+mend away
 cut
 """.splitlines()
 
@@ -135,9 +141,11 @@ def test_what_is_written_is_read_as_the_same_gesture(gesture: Gesture) -> None:
         ("after", "expected 'after SECONDS GESTURE'"),
         ("after lift e5", "'lift' is no number"),
         ("after 0.1 after 0.1 lift e5", "there is no gesture 'after'"),
-        ("fault lost e5", "'lost' is no fault; there are dead, stuck, weak, dark"),
+        ("fault lost e5", "'lost' is no fault; there are dead, stuck, drift, flicker, weak, dark"),
         ("fault dead e5", "expected 'fault dead POINT SPOT'"),
         ("fault weak e5 rim", "expected 'fault weak POINT'"),
+        ("fault away e5", "expected 'fault away'"),
+        ("fault multiplexer ?", "'?' is no name"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_what_was_expected(line: str, said: str) -> None:

@@ -1,0 +1,63 @@
+"""Sensors that may go away and come back: meanwhile every channel is unknown, never a guess."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import nan
+
+from hardware.errors import DeviceError
+from hardware.pins import talking_to
+from hardware.profile import Profile
+from hardware.sensors import Sensors
+
+
+class SteadySensors:
+    """A board's sensors, opened anew once a second (of scans) after their device has failed.
+
+    ``opened`` opens them. What it raises the first time is raised: a board that was never there is no fault to live
+    with.
+    """
+
+    def __init__(self, profile: Profile, opened: Callable[[], Sensors]) -> None:
+        self._open = opened
+        self._pause = round(profile.scan_hz)
+        self._nothing = [nan] * len(profile.channels)
+        self._waited = 0
+        self._sensors: Sensors | None = opened()
+        self._closed = False
+        self.trouble: str | None = None
+        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+
+    def __repr__(self) -> str:
+        return f"SteadySensors({self.trouble or 'answering'})"
+
+    def scan(self) -> Sequence[float]:
+        """Return what each channel reads now; NaN for all of them while the device does not answer."""
+        if self._sensors is None:
+            self._waited += 1
+            if self._closed or self._waited < self._pause:
+                return self._nothing.copy()
+            self._waited = 0
+        try:
+            if self._sensors is None:
+                self._sensors = self._open()
+            readings = self._sensors.scan()
+        except DeviceError as error:
+            self.trouble = str(error)
+            self._let_go()
+            return self._nothing.copy()
+        self.trouble = None
+        return readings
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        self._closed = True
+        if self._sensors is not None:
+            self._sensors.close()
+            self._sensors = None
+
+    def _let_go(self) -> None:
+        """Close what does not answer any more, which may well refuse that too."""
+        if self._sensors is not None:
+            with suppress(DeviceError), talking_to("the sensors' device", "it is opened anew"):
+                self._sensors.close()
+            self._sensors = None
