@@ -1,0 +1,220 @@
+"""A robot that plays by the lights and the words it is shown, and knows no rules.
+
+It gets what a person at the table gets: a report (:mod:`firmware.acting.report`) and its own eyes for the pieces. What
+it is shown must be enough to put any board right and to play any game to its end; where it is not, it says so.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, Self, TypeAlias
+
+from engine.game import Piece, Placement, Point
+from firmware.acting.desk import Desk
+from firmware.acting.report import report
+from firmware.errors import FirmwareError
+from hardware.simulated.script import parse_gesture
+
+Report: TypeAlias = Mapping[str, Any]
+"""What ``ringlight act --json`` writes after a gesture."""
+
+Heeds: TypeAlias = Literal["words", "lights"]
+"""How a robot puts right: by the first line of what is wrong, or by the lights, which it may take in any order."""
+
+MOST_AGAIN = 8
+"""So often the robot may be shown the very same thing before it gives up: it may try each kind of piece once."""
+
+PATIENCE = ("wait 1.0", "press confirm")
+"""What to do, one after the other, where nothing is lit that leads on."""
+
+MISSING = ("was there", "put here")
+"""The lights of a point that lacks a piece."""
+
+OFF = ("row", "take off", "your choice")
+"""The lights of pieces that come off the board in play."""
+
+
+class StuckError(FirmwareError, RuntimeError):
+    """Nothing that is shown leads on; the message says what was shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """What a person sees of the pieces: those standing on the board, beside it, and in the hands."""
+
+    standing: Placement
+    beside: tuple[Piece, ...] = ()
+    held: tuple[Piece, ...] = ()
+
+    @classmethod
+    def on(cls, desk: Desk) -> Self:
+        """Look at a desk."""
+        world, hands = desk.pretend.world, desk.pretend.hands
+        return cls(world.placement(), world.beside(), tuple(p for held in hands.holding.values() for p in held))
+
+
+class Robot:
+    """Says, for each report, which gesture to make next.
+
+    ``pieces`` are the kinds of piece that come with the board. ``random`` chooses among what is lit. Which kind of
+    piece is to be put where one is asked for is no light's affair: the robot begins with pieces that have the
+    player's name, and learns from what is called wrong.
+    """
+
+    def __init__(self, pieces: Sequence[Piece], random: Random, *, heeds: Heeds = "words") -> None:
+        self._pieces = tuple(pieces)
+        self._random = random
+        self._heeds = heeds
+        self._shown: Counter[object] = Counter()
+        self._refused: set[tuple[str | None, str, Piece]] = set()
+        self._tried: tuple[str | None, str, Piece] | None = None
+
+    def put_right(self, told: Report, eyes: Eyes) -> str | None:
+        """Return the next gesture towards a board on which nothing is wrong; ``None``: nothing is.
+
+        Raises :class:`StuckError`.
+        """
+        if told["verdict"] != "astray":
+            return None
+        self._learn()
+        self._again(told, eyes)
+        if not told["wrong"]:
+            raise self._stuck(told, "something is wrong, and nothing says how to put it right")
+        if self._heeds == "lights":
+            return self._by_lights(told, eyes)
+        return str(told["wrong"][0]["do"])
+
+    def play(self, told: Report, eyes: Eyes) -> str | None:
+        """Return the next gesture of a game, putting right first what is wrong; ``None``: the game is over.
+
+        Raises :class:`StuckError`.
+        """
+        if told["verdict"] == "astray":
+            return self.put_right(told, eyes)
+        if told["outcome"] is not None:
+            return None
+        self._tried = None
+        again = self._again(told, eyes)
+        if told["verdict"] == "asking":
+            return "press confirm"
+        gestures = self._lit_gestures(told, eyes)
+        if gestures:
+            return self._random.choice(gestures)
+        if again > len(PATIENCE):
+            raise self._stuck(told, "nothing is lit that leads on")
+        return PATIENCE[again - 1]
+
+    # --- play ---
+
+    def _lit_gestures(self, told: Report, eyes: Eyes) -> list[str]:
+        """Return a gesture for each light that asks for something."""
+        lit = _lit(told)
+        if eyes.held:
+            down = [f"drop {point}" for point in lit["may go here"]]
+            return down or self._puts(told, lit["put here"]) or [f"drop {point}" for point in lit["in hand"]]
+        return [
+            *self._puts(told, lit["put here"] + lit["may go here"]),
+            *(f"lift {point}" for point in lit["may move"]),
+            *(f"flip {point}" for point in lit["turn over"]),
+            *(f"take {point}" for meaning in OFF for point in lit[meaning]),
+        ]
+
+    def _puts(self, told: Report, points: Sequence[Point]) -> list[str]:
+        """Return a gesture that puts a piece on one of these points, of a kind that has not been refused so far."""
+        if not points:
+            return []
+        turn, phase = told["turn"], told["phase"]
+        open_kinds = [piece for piece in self._pieces if (turn, phase, piece) not in self._refused]
+        own = [piece for piece in open_kinds if turn and piece.startswith(turn)]
+        if not open_kinds:
+            raise self._stuck(told, f"every kind of piece has been called wrong for {turn} ({phase})")
+        piece, point = self._random.choice(own or open_kinds), self._random.choice(list(points))
+        self._tried = (turn, phase, piece)
+        return [f"put {piece} {point}"]
+
+    def _learn(self) -> None:
+        """Remember that the piece put last, on a board where nothing was wrong, has made something wrong."""
+        if self._tried is not None:
+            self._refused.add(self._tried)
+        self._tried = None
+
+    # --- putting right by the lights ---
+
+    def _by_lights(self, told: Report, eyes: Eyes) -> str:
+        """Return what one of the lights asks for; which piece is missing where is said in words only."""
+        lit = _lit(told)
+        missing = [point for meaning in MISSING for point in lit[meaning]]
+        wanted = [(line["do"].split()[1], line["point"]) for line in told["wrong"] if line["do"].startswith("put ")]
+        open_places = [(piece, point) for piece, point in wanted if point in missing]
+        if eyes.held:
+            places = [point for piece, point in open_places if piece == eyes.held[-1]]
+            return f"drop {self._random.choice(places)}" if places else str(told["wrong"][0]["do"])
+        ways: list[Callable[[], str]] = []
+        ways += [lambda p=point: f"flip {p}" for point in lit["turn over"]]  # type: ignore[misc] # the loop's own value
+        ways += [lambda p=point: self._off(p, told, eyes, open_places) for point in lit["wrong"]]  # type: ignore[misc]
+        if not ways:
+            ways += [lambda k=kind, p=point: f"put {k} {p}" for kind, point in open_places]  # type: ignore[misc]
+        if not ways:
+            raise self._stuck(told, "something is wrong, and no light says what to do")
+        return self._random.choice(ways)()
+
+    def _off(self, point: Point, told: Report, eyes: Eyes, places: Sequence[tuple[Piece, Point]]) -> str:
+        """Return how a wrong piece leaves its point: into the hand, if the lights show where it belongs."""
+        named = next(line["do"].split()[1:-1] for line in told["wrong"] if line["point"] == point)
+        piece = (*named, *reversed(eyes.standing[point]))[0]
+        verb = "lift" if any(piece == kind for kind, _ in places) else "take"
+        return " ".join((verb, *named, point))
+
+    # --- being stuck ---
+
+    def _again(self, told: Report, eyes: Eyes) -> int:
+        """Count how often this has been shown; raises :class:`StuckError` if it is too often."""
+        lights = tuple((point, light["meaning"]) for point, light in told["lights"].items())
+        wrong = tuple(line["do"] for line in told["wrong"])
+        key = (tuple(eyes.standing.items()), eyes.held, told["verdict"], lights, wrong, tuple(told["record"]))
+        self._shown[key] += 1
+        if self._shown[key] > MOST_AGAIN:
+            raise self._stuck(told, f"the same was shown {MOST_AGAIN} times")
+        return self._shown[key]
+
+    @staticmethod
+    def _stuck(told: Report, why: str) -> StuckError:
+        lights = ", ".join(f"{point} {light['meaning']}" for point, light in told["lights"].items())
+        wrong = "; ".join(line["do"] for line in told["wrong"])
+        return StuckError(
+            f"{why}: after '{told['gesture']}' the board is {told['verdict']} and says '{told['expected']}'; "
+            f"lit: {lights or 'nothing'}; wrong: {wrong or 'nothing'}"
+        )
+
+
+def _lit(told: Report) -> Mapping[str, list[Point]]:
+    """Return the lit points by what their light means."""
+    by_meaning: dict[str, list[Point]] = {}
+    for point, light in sorted(told["lights"].items()):
+        by_meaning.setdefault(light["meaning"], []).append(point)
+    return _Lit(by_meaning)
+
+
+class _Lit(dict[str, list[Point]]):
+    """Points by meaning; what is not lit has none."""
+
+    def __missing__(self, meaning: str) -> list[Point]:
+        return []
+
+
+def follow(desk: Desk, decide: Callable[[Report, Eyes], str | None]) -> Iterator[str]:
+    """Let a robot act at a desk, yielding each gesture once it is made and the board is quiet, until it has no more.
+
+    ``decide`` is :meth:`Robot.play` or :meth:`Robot.put_right`. Raises :class:`StuckError`, and
+    :class:`~hardware.errors.ImpossibleGestureError` if what the board asks for cannot be done.
+    """
+    gesture = "wait 0"
+    while True:
+        following = decide(report(desk, gesture), Eyes.on(desk))
+        if following is None:
+            return
+        gesture = following
+        desk.perform(parse_gesture(gesture))
+        desk.rest()
+        yield gesture

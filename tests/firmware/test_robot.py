@@ -1,0 +1,144 @@
+"""A robot that knows no rules plays by what it is shown, and says so where that does not lead on."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.catalogue import make_game
+from firmware.acting.desk import Desk
+from firmware.acting.report import report
+from firmware.acting.robot import MOST_AGAIN, Eyes, Heeds, Robot, StuckError, follow
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from hardware.profile import load_profile
+from hardware.simulated.script import parse_gesture
+
+YINSH = make_game("yinsh")
+PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
+NOTHING = Eyes({})
+SHOWN: Mapping[str, Any] = {
+    "gesture": "wait 0",
+    "verdict": "resting",
+    "turn": "white",
+    "phase": "move",
+    "record": [],
+    "lights": {},
+    "wrong": [],
+    "expected": "white: move.",
+    "outcome": None,
+}
+
+on_both = pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+heeding_both = pytest.mark.parametrize("heeds", ["words", "lights"])
+
+
+def robot(seed: int = 0, heeds: Heeds = "words") -> Robot:
+    return Robot(list(YINSH.kinds), Random(seed), heeds=heeds)
+
+
+def shown(*, lights: Mapping[str, str] | None = None, **what: Any) -> dict[str, Any]:
+    """Make a report that shows these meanings at these points."""
+    lit = {
+        point: {"meaning": meaning, "rhythm": "steady", "rgb": [1, 1, 1]} for point, meaning in (lights or {}).items()
+    }
+    return {**SHOWN, "lights": lit, **what}
+
+
+@on_both
+@heeding_both
+def test_a_whole_game_is_played_by_light_alone(board: str, heeds: Heeds) -> None:
+    with Desk(load_profile(board), YINSH, MemoryJournal(), seed=1) as desk:
+        gestures = list(follow(desk, robot(1, heeds).play))
+        assert desk.table.outcome is not None
+        assert len(gestures) > len(desk.table.record)
+
+
+@on_both
+@heeding_both
+def test_a_scrambled_board_is_put_right_by_what_is_shown(board: str, heeds: Heeds) -> None:
+    story = MemoryJournal()
+    story.begin("yinsh", YINSH.options, board)
+    story.append([Entry("action", action, 0.0) for action in PLACED])
+    with Desk(load_profile(board), YINSH, story, seed=1) as desk:
+        for gesture in ("lift black-ring d6", "drop d7", "take black-ring h9", "put white-marker a3"):
+            desk.perform(parse_gesture(gesture))
+        desk.rest()
+        assert report(desk, "")["verdict"] == "astray"
+        assert len(list(follow(desk, robot(1, heeds).put_right))) <= 4
+        assert desk.table.verdict.kind == "resting"
+        assert desk.table.record == PLACED
+        assert desk.pretend.world.placement() == desk.table.position.placement
+
+
+def test_the_same_seed_makes_the_same_gestures() -> None:
+    def gestures(seed: int) -> list[str]:
+        with Desk(load_profile("yinsh"), make_game("yinsh", ["blitz=true"]), MemoryJournal()) as desk:
+            return list(follow(desk, robot(seed).play))
+
+    assert gestures(3) == gestures(3) != gestures(4)
+
+
+def test_a_question_is_answered_by_confirm() -> None:
+    assert robot().play(shown(verdict="asking", lights={"e5": "your choice"}), NOTHING) == "press confirm"
+
+
+def test_a_game_that_is_over_needs_no_gesture() -> None:
+    assert robot().play(shown(outcome={"winners": [], "reason": "markers"}), NOTHING) is None
+
+
+def test_what_is_put_has_the_name_of_who_must_act() -> None:
+    gesture = robot().play(shown(turn="black", lights={"e5": "may go here"}), NOTHING)
+    assert gesture in ("put black-ring e5", "put black-marker e5")
+
+
+def test_a_piece_that_was_called_wrong_is_not_put_again() -> None:
+    player = robot()
+    place = shown(lights={"e5": "may go here"}, phase="place")
+    first = player.play(place, NOTHING)
+    wrong = [{"point": "e5", "what": "", "do": "take e5"}]
+    assert player.play(shown(verdict="astray", wrong=wrong, phase="place"), NOTHING) == "take e5"
+    second = player.play(place, NOTHING)
+    assert {first, second} == {"put white-ring e5", "put white-marker e5"}
+
+
+def test_nothing_lit_is_waited_out_then_confirmed_then_an_error_that_says_what_was_shown() -> None:
+    player = robot()
+    assert [player.play(shown(), NOTHING), player.play(shown(), NOTHING)] == ["wait 1.0", "press confirm"]
+    with pytest.raises(StuckError, match=r"nothing is lit .*after 'wait 0'.*resting .*'white: move\.'"):
+        player.play(shown(), NOTHING)
+
+
+def test_astray_without_a_way_back_is_an_error() -> None:
+    with pytest.raises(StuckError, match="nothing says how to put it right"):
+        robot().put_right(shown(verdict="astray"), NOTHING)
+
+
+def test_being_led_in_a_circle_is_an_error() -> None:
+    player = robot()
+    astray = shown(verdict="astray", wrong=[{"point": "e5", "what": "", "do": "flip e5"}])
+    for _ in range(MOST_AGAIN):
+        assert player.put_right(astray, NOTHING) == "flip e5"
+    with pytest.raises(StuckError, match=f"the same was shown {MOST_AGAIN} times"):
+        player.put_right(astray, NOTHING)
+
+
+def test_wrong_without_a_light_is_an_error_for_who_heeds_the_lights() -> None:
+    astray = shown(verdict="astray", wrong=[{"point": "e5", "what": "", "do": "flip e5"}])
+    with pytest.raises(StuckError, match="no light says what to do"):
+        robot(heeds="lights").put_right(astray, NOTHING)
+
+
+def test_a_wrong_piece_whose_place_is_lit_is_carried_there() -> None:
+    player = robot(heeds="lights")
+    put = {"point": "e6", "what": "white-ring is missing", "do": "put white-ring e6"}
+    told = shown(
+        verdict="astray",
+        lights={"e5": "wrong", "e6": "was there"},
+        wrong=[{"point": "e5", "what": "", "do": "take e5"}, put],
+    )
+    assert player.put_right(told, Eyes({"e5": ("white-ring",)})) == "lift e5"
+    after = shown(verdict="astray", lights={"e6": "was there"}, wrong=[put])
+    assert player.put_right(after, Eyes({}, held=("white-ring",))) == "drop e6"
+    assert player.put_right(shown(), NOTHING) is None
