@@ -7,7 +7,9 @@ anything that does not run backwards.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from engine.game import Outcome
 from firmware.journal.entry import Entry, Option, Result
+from firmware.referee.verdict import Verdict
 from firmware.table import LONG_PRESS_S, Table
 from hardware.board import Board
 from hardware.debounce import Debouncer
@@ -55,7 +57,8 @@ class Loop:
         self.sighting: Sighting | None = None
         self._ticket = 0
         self._restarts = table.restarts
-        self._ended = table.position.actor is None
+        self._ended = False  # a game gone on with has not ended in the journal, whatever its last action was
+        self._written: Verdict | None = None
         self._heard = "resting"
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
@@ -72,6 +75,7 @@ class Loop:
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
                 self.table.press(press.button, press.held, now)
+                self._write(now)
         scene = self.table.see(sighting, now)
         self._write(now)
         if self.writer.durable >= self._ticket:
@@ -103,17 +107,26 @@ class Loop:
                 self.writer.finish(None)
             self._ticket = self.writer.begin(table.game.name, table.game.options, self.board.profile.name)
             self._ended = False
-        if table.entries:
+        committed = bool(table.entries)
+        if committed:
             self._ticket = self.writer.submit(table.entries)
             table.entries = []
-            outcome = table.game.outcome(table.position.state)
-            self._ended = outcome is not None
-            if outcome is not None:
-                self._ticket = self.writer.finish({"winners": list(outcome.winners), "reason": outcome.reason})
-            self._beep("over" if self._ended else "done", now)
-        elif table.verdict.kind != self._heard:
-            self._beep({"astray": "wrong", "asking": "asking"}.get(table.verdict.kind), now)
+        if committed or table.verdict is not self._written:
+            self._written = table.verdict
+            over = self._finish(table.outcome)
+            if committed or over:
+                self._beep("over" if over else "done", now)
+            elif table.verdict.kind != self._heard:
+                self._beep({"astray": "wrong", "asking": "asking"}.get(table.verdict.kind), now)
         self._heard = table.verdict.kind
+
+    def _finish(self, outcome: Outcome | None) -> bool:
+        """Hand over how the game ended, and say whether it has ended just now."""
+        before, self._ended = self._ended, outcome is not None
+        if outcome is None or before:
+            return False
+        self._ticket = self.writer.finish({"winners": list(outcome.winners), "reason": outcome.reason})
+        return True
 
     def _beep(self, name: str | None, now: float) -> None:
         if name and self.table.settings.sounds:

@@ -5,10 +5,10 @@ What it commits waits in :attr:`Table.entries` until whoever runs it has written
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
-from msgspec.structs import replace as changed
+import msgspec
 
 from engine.game import Action, AnyGame, Outcome
 from firmware.doubts import Doubts, Spot
@@ -183,7 +183,7 @@ class Table:
             return
         deed = menu.confirm()
         if menu.guidance != self.settings.guidance:
-            self.settings = changed(self.settings, guidance=menu.guidance)
+            self.settings = msgspec.structs.replace(self.settings, guidance=menu.guidance)
         if deed is None:
             return
         self._menu = None
@@ -217,7 +217,8 @@ class Table:
         if self._lead is not None:
             self._lead = None
         elif self.verdict.kind == "asking":
-            self._take_as_made(self.verdict.choices[0], now)
+            if self.verdict.chosen:
+                self._take_as_made(self.verdict.choices[0], now)
         elif self._ready is not None:
             self._commit(self._ready.back, self._ready.actions, now)
         elif self.verdict.why == "cleared" and self.verdict.kind == "astray":
@@ -398,9 +399,10 @@ class Table:
         return verdict
 
     def _ask(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
-        turn = self._choice % len(choices)
-        turned = (*choices[turn:], *choices[:turn])
-        return Verdict("asking", self.position, verdict.found, verdict.plan, turned, verdict.back, verdict.why)
+        # Of what no sensor shows none is taken before somebody has chosen it.
+        chosen = len(choices) == 1 or not self._claims or self._choice > 0
+        turn = (self._choice - (len(choices) > 1 and bool(self._claims))) % len(choices) if chosen else 0
+        return replace(verdict, kind="asking", choices=(*choices[turn:], *choices[:turn]), chosen=chosen)
 
     def _deadlines(self) -> list[float]:
         return [

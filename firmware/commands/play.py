@@ -99,7 +99,7 @@ def _picture(desk: Desk, *, colour: bool) -> list[str]:
     words = Words(
         table.position.actor,
         table.expected,
-        desk.game.write_record(table.record).split() if table.record else (),
+        desk.table.game.write_record(table.record).split() if table.record else (),
         [f"{repair.do}: {repair.what}" for repair in table.verdict.plan],
     )
     width = get_terminal_size((100, 40)).columns

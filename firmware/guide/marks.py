@@ -29,8 +29,8 @@ def marks(verdict: Verdict, guidance: Guidance) -> Marks:
 
 def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "asking":
-        yield from ((point, "your choice") for point in _choice(verdict, verdict.choices[0]))
-        return
+        shown = verdict.choices[:1] if verdict.chosen else verdict.choices
+        yield from ((point, "your choice") for choice in shown for point in _choice(verdict, choice))
     if verdict.kind == "resting":
         futures = verdict.position.single
         for future in futures:

@@ -8,9 +8,9 @@ MOST_SPOKEN = 3
 """So many steps of a way back are said at once; the lights show no more either."""
 
 ASTRAY: dict[Why, str] = {
-    "wrong": "Not so: {plan}.",
+    "wrong": "Not so: {plan}. Confirm, if the board is right.",
     "set up": "To begin, set up the board: {plan}.",
-    "moved": "Pieces were moved while the power was off: {plan}.",
+    "moved": "Pieces were moved while the power was off: {plan}. Confirm, if the board is right.",
     "cleared": "The board is cleared. Confirm begins a new game; to go on, put the pieces back: {plan}.",
     "led": "Going back: {plan}.",
 }
@@ -50,7 +50,12 @@ def _plan(verdict: Verdict) -> str:
 def _question(verdict: Verdict) -> str:
     first, *others = (" ".join(choice) or "nothing" for choice in verdict.choices)
     if others:
-        return f"Which was it: {', '.join((first, *others))}? Confirm takes the one that is lit, undo shows the next."
+        how = (
+            "Confirm takes the one that is lit, undo shows the next"
+            if verdict.chosen
+            else "Undo shows them one after another, confirm takes the one that is lit"
+        )
+        return f"Which was it: {', '.join((first, *others))}? {how}."
     if first == "nothing":
         return f"Is the board right as it stands? Confirm if so, otherwise {_plan(verdict)}."
     return f"Was it {first}? Confirm if so, or go on."

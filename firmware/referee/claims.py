@@ -6,6 +6,7 @@ from a claim but by an answer.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from engine.game import Action, Point
 from firmware.referee.futures import Position
@@ -15,8 +16,8 @@ from hardware.sighting import Sighting
 MOST_CLAIMED = 2
 """How many points may show otherwise at most: a sensor fails now and then, a dozen do not."""
 
-MOST_CHOICES = 12
-"""How many claims are offered at most: more cannot be told apart by pressing a button."""
+MOST_CHOICES = 40
+"""How many claims are offered at most: a button cannot choose among more, and an answer still can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,18 @@ def claims(verdict: Verdict, root: Position, sighting: Sighting) -> list[Claim]:
 
     ``root`` is the position the verdict starts from.
     """
-    best: dict[tuple[Action, ...], Claim] = {}
-    for actions in _candidates(verdict, root):
-        claim = claim_of(actions, root, sighting)
-        if claim.points <= MOST_CLAIMED and (actions or claim.against):
-            best.setdefault(actions, claim)
-    ordered = sorted(best.values(), key=lambda claim: (len(claim.against), claim.points))
+    # Where nothing at all is seen of it, one sensor may have failed, but not several.
+    most = 1 if verdict.kind == "resting" else inf
+    all_claims = (claim_of(actions, root, sighting) for actions in _candidates(verdict, root))
+    fit = [
+        claim
+        for claim in all_claims
+        if claim.points <= MOST_CLAIMED and len(claim.against) <= most and (claim.actions or claim.against)
+    ]
     # What needs fewer sensors to be wrong drives out what needs more.
-    least = len(ordered[0].against) if ordered else 0
-    return [claim for claim in ordered if len(claim.against) == least][:MOST_CHOICES]
+    least = min((len(claim.against) for claim in fit), default=0)
+    best = [claim for claim in fit if len(claim.against) == least]
+    return best if len(best) <= MOST_CHOICES else []
 
 
 def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting) -> Claim:

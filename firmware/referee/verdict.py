@@ -49,3 +49,5 @@ class Verdict:
     back: int = 0
     """How many committed actions the futures go back before (0: they start from the current position)."""
     why: Why = "wrong"
+    chosen: bool = True
+    """Whether the first choice is the one confirm takes; else somebody has to choose first."""

@@ -50,8 +50,12 @@ class Paper:
         """Return the verdict's kind."""
         return self.table.verdict.kind
 
+    def reading(self, point: str) -> Reading:
+        """Return what the sensors of a point show."""
+        return self.look(tuple(self.stacks.get(point, ())))
+
     def see(self) -> Scene:
-        sighting = Sighting({p: self.look(tuple(self.stacks.get(p, ()))) for p in self.game.geometry.points})
+        sighting = Sighting({point: self.reading(point) for point in self.game.geometry.points})
         scene = self.table.see(sighting, self.now)
         self._sighting = sighting
         if self.table.verdict.kind == "astray":

@@ -1,0 +1,155 @@
+"""Taking back, clearing the table, setting up and going on: what a board means that is not the one expected."""
+
+import pytest
+from paper import Look, Paper, level_look, switch_look
+
+from engine.yinsh import Yinsh
+from firmware.settings import Settings
+from firmware.table import Table
+
+YINSH = Yinsh()
+PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
+MOVED = (*PLACED, "e5-e6", "f8-f7", "c3-c4", "d6-d7")
+
+looks = pytest.mark.parametrize("look", [level_look, switch_look])
+
+
+@looks
+def test_a_board_equal_to_an_earlier_position_is_a_take_back_of_all_that_came_after(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    for gesture in (
+        "lift black-ring d7",
+        "drop d6",
+        "take black-marker d6",
+        "lift white-ring c4",
+        "drop c3",
+        "take white-marker c3",
+        "lift black-ring f7",
+        "drop f8",
+        "take black-marker f8",
+    ):
+        paper.do(gesture, 0.1)
+    paper.wait(1.5)
+    assert paper.table.record == MOVED[:11]
+    assert paper.kind() == "resting"
+
+
+@looks
+def test_the_undo_button_leads_back_step_by_step_beyond_the_last_turn(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    for _ in range(3):
+        paper.table.press("undo", 0.1, paper.now)
+    assert paper.table.expected.startswith("Going back")
+    for _ in range(20):
+        if not paper.table.verdict.plan:
+            break
+        paper.do(paper.table.verdict.plan[0].do)
+    paper.wait(1.5)
+    assert paper.table.record == MOVED[:11]
+
+
+@looks
+def test_confirm_gives_up_going_back(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    paper.table.press("undo", 0.1, paper.now)
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.kind() == "resting"
+    assert paper.table.record == MOVED
+
+
+@looks
+def test_hands_that_clear_the_table_lose_no_game(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    standing = [(point, piece) for point, stack in paper.stacks.items() for piece in reversed(stack)]
+    for point, piece in standing:
+        paper.do(f"take {piece} {point}", 0.3)
+    paper.wait(60.0)
+    assert paper.table.record == MOVED
+    assert paper.table.expected.startswith("The board is cleared.")
+    for point, piece in reversed(standing):
+        paper.do(f"put {piece} {point}", 0.3)
+    paper.wait(1.5)
+    assert paper.kind() == "resting"
+    assert paper.table.record == MOVED
+
+
+@looks
+def test_on_a_cleared_board_confirm_begins_a_new_game(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    paper.stacks = {}
+    paper.see()
+    paper.wait(1.0)
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.table.record == ()
+    assert paper.table.restarts == 1
+    assert paper.kind() == "resting"
+
+
+@looks
+def test_after_a_game_has_ended_a_cleared_board_begins_the_next(look: Look) -> None:
+    paper = Paper(YINSH, look, record=(*MOVED, "resign"))
+    paper.stacks = {}
+    paper.see()
+    paper.wait(1.0)
+    assert paper.table.restarts == 0
+    paper.wait(1.5)
+    assert paper.table.restarts == 1
+    assert paper.kind() == "resting"
+
+
+@looks
+def test_the_first_ring_taken_off_again_is_a_take_back_and_no_new_game(look: Look) -> None:
+    paper = Paper(YINSH, look, record=("e5",))
+    paper.do("take white-ring e5")
+    paper.wait(1.5)
+    assert paper.table.record == ()
+    assert paper.table.restarts == 0
+
+
+def fresh(look: Look, stacks: dict[str, list[str]], record: tuple[str, ...] = ()) -> Paper:
+    """Start a service on a board where these pieces stand."""
+    paper = Paper(YINSH, look, record=record)
+    paper.table = Table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=record, now=paper.now)
+    paper.stacks = stacks
+    paper.see()
+    paper.wait(1.0)
+    return paper
+
+
+@looks
+def test_at_the_start_pieces_left_over_are_led_off(look: Look) -> None:
+    paper = fresh(look, {"e5": ["white-ring"], "e6": ["black-marker"]})
+    assert paper.table.expected.startswith("To begin, set up the board: ")
+    for repair in paper.table.verdict.plan:
+        paper.do(repair.do)
+    assert paper.kind() == "resting"
+
+
+@looks
+def test_pieces_moved_while_the_power_was_off_are_told_and_led_back(look: Look) -> None:
+    stacks = {point: list(stack) for point, stack in Paper(YINSH, look, record=MOVED).stacks.items()}
+    stacks["a3"] = stacks.pop("c4")
+    stacks["h3"] = stacks.pop("d7")
+    paper = fresh(look, stacks, MOVED)
+    assert paper.table.expected.startswith("Pieces were moved while the power was off: ")
+    for _ in range(10):
+        if not paper.table.verdict.plan:
+            break
+        paper.do(paper.table.verdict.plan[0].do)
+    assert paper.kind() == "underway"  # the white ring may be in the hand that moves it
+    paper.do("put white-ring c4")
+    assert paper.kind() == "resting"
+    paper.do("put white-marker a3")
+    paper.wait(1.0)
+    assert paper.table.expected.startswith("Not so")
+
+
+@looks
+def test_a_game_gone_on_with_in_the_middle_of_an_action_goes_on_there(look: Look) -> None:
+    stacks = {point: list(stack) for point, stack in Paper(YINSH, look, record=PLACED).stacks.items()}
+    stacks["e5"] = ["white-marker"]
+    paper = fresh(look, stacks, PLACED)
+    paper.do("put white-ring e6")
+    paper.wait(1.5)
+    assert paper.table.record == (*PLACED, "e5-e6")
+    assert not paper.astray
