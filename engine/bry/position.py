@@ -1,11 +1,10 @@
 """A position of BRY as one line: complete, and read back to the same state.
 
-For two players after ``BSC@D4``, ``RCS@A1``, ``BHH@A4`` and ``RCC@G1``, which turned BSC down::
+Two players whose other pieces are all captured, read and written again::
 
-    B move ring=A1:RCS,A4:BHH,D4:BSCv,G1:RCC nest=BSS,BSH,BCS,BCC,BCH,BHS,BHC,RSS,RSC,RSH,RCH,RHS,RHC,RHH pen=-
-    past=...
+    B move ring=D1:BSC,D5:RCSv nest=- pen=BSS,BSH,BCS,BCC,BCH,BHS,BHC,BHH,RSS,RSC,RSH,RCC,RCH,RHS,RHC,RHH could=nny
 
-(in one line). The parts, with one blank between them:
+The parts, with one blank between them:
 
 - the colour of who must act, ``B``, ``R`` or ``Y``; ``-`` once the game is over;
 - the phase: ``move``, ``flip``, ``up`` or ``over``;
@@ -17,7 +16,8 @@ For two players after ``BSC@D4``, ``RCS@A1``, ``BHH@A4`` and ``RCC@G1``, which t
 - ``flip=``: the spaces to choose among in phase ``flip``;
 - ``could=``: whether the players could capture, ``y`` or ``n``, when each of the last three turns began and, last, when
   this one did; left out if no turn was played and the board says it of this one;
-- ``idle=``: the turns since the last capture, entry or release, if there are any;
+- ``idle=``: the turns since the last capture, entry or release, this one counted once its move is made, if there are
+  any;
 - ``past=``: 16 hexadecimal digits for each position a turn began with, as far as it can occur again, this turn's the
   last; left out if there is only this turn's and the turn is at its beginning;
 - ``ended=``: why the game is over: ``elimination``, ``resignation``, ``repetition`` or ``idle``.

@@ -118,7 +118,8 @@ def _check_history(state: State, rules: Rules) -> None:
     if state.phase == "move" and state.could != can_capture(rules.board, state.cells, state.turn):
         says = "can" if state.could else "cannot"
         raise UnreadableError(f"could: {NAMES[state.turn]} is said to be one who {says} capture now; the Ring says no")
-    if rules.idle_turns and state.idle >= rules.idle_turns:
+    before = state.idle - (state.phase != "move")
+    if rules.idle_turns and before >= rules.idle_turns:
         raise UnreadableError(f"idle={state.idle}: after {rules.idle_turns} idle turns the game is over")
     if state.past and not rules.repetition:
         raise UnreadableError("past: positions are not counted in this game")

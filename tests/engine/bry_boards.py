@@ -1,0 +1,60 @@
+"""BRY positions said by what stands where."""
+
+from engine.bry import Bry
+from engine.bry.pieces import COLOURS, PIECES
+from engine.bry.state import State
+from engine.game import Turn
+
+
+def line(  # one word for each part of a position
+    game: Bry,
+    ring: str,
+    *,
+    turn: str = "B",
+    phase: str = "move",
+    pen: str = "",
+    nest: str | None = None,
+    **more: str,
+) -> str:
+    """Write a position from ``D1=BSC D5=RCSv``; what is said nowhere is in its nest, or in its pen if ``nest`` is."""
+    at = dict(place.split("=") for place in ring.split())
+    order = str(game.options["colours"]).split(",")
+    dealt = order if game.options["players"] == 3 or game.options["expert"] else order[:2]
+    stands = {face.removesuffix("v") for face in at.values()}
+    left = [piece for piece in PIECES if piece[0] in dealt and piece not in stands]
+    in_pen = [piece for piece in left if (piece in pen.split() if nest is None else piece not in nest.split())]
+    in_nest = [piece for piece in left if piece not in in_pen]
+    where = ",".join(f"{space}:{at[space]}" for space in game.geometry.points if space in at)
+    parts = {"ring": where, "nest": ",".join(in_nest), "pen": ",".join(in_pen)}
+    told = {**{name: part or "-" for name, part in parts.items()}, **more}
+    return " ".join([turn, phase, *(f"{name}={part}" for name, part in told.items())])
+
+
+def at(game: Bry, ring: str, **more: str) -> State:
+    """Read such a position."""
+    return game.read_position(line(game, ring, **more))
+
+
+def after(game: Bry, state: State, actions: str) -> State:
+    """Play actions separated by blanks."""
+    for action in actions.split():
+        state = game.play(state, action)
+    return state
+
+
+def board(game: Bry, state: State) -> str:
+    """What stands in the Ring, as the positions here say it."""
+    standing = game.placement(state).items()
+    return " ".join(f"{space}={face.replace('-down', 'v')}" for space, (face,) in standing)
+
+
+def pen(state: State, colour: str) -> str:
+    """The pieces in a colour's pen."""
+    sets = dict(zip(COLOURS, state.pens, strict=True))[colour]
+    own = [piece for piece in PIECES if piece[0] == colour]
+    return " ".join(piece for number, piece in enumerate(own) if sets >> number & 1)
+
+
+def flips(game: Bry, state: State, action: str) -> dict[str, str]:
+    """The pieces an action turns over: by space what they show then."""
+    return {step.point: step.becomes for step in game.steps(state, action) if isinstance(step, Turn)}
