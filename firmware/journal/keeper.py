@@ -54,7 +54,7 @@ class Keeper(MemoryJournal):
     @property
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down; nothing while all of it is on disk."""
-        return (self._trouble, MEANWHILE) if self._trouble else ()
+        return (f"The journal cannot be written: {self._trouble}.", MEANWHILE) if self._trouble else ()
 
     @property
     def unwritten(self) -> int:
@@ -117,6 +117,7 @@ class Keeper(MemoryJournal):
         self._first, self._written, self._placed = 1, 0, False
         if last is not None and last.going_on:
             self.copy([last.numbered(1)])
+            self._written = last.last
 
     def _hand_over(self) -> None:
         """Write down what is new; in trouble that waits until it is tried again."""
@@ -195,7 +196,7 @@ def kept(folder: Path | None, told: Callable[[str], None]) -> Iterator[Story]:
             if keeper.trouble:
                 keeper.retry()
             if keeper.trouble and (lost := keeper.unwritten):
-                told(f"{keeper.trouble[0]}. {lost} of the last actions could not be kept: they end with this program.")
+                told(f"{keeper.trouble[0]} {lost} of the last actions end with this program.")
 
 
 class News:
