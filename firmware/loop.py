@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.game import Outcome
+from firmware.doubts import Spot
 from firmware.journal.entry import Entry, Option, Result
 from firmware.referee.verdict import Verdict
 from firmware.table import LONG_PRESS_S, Table
 from hardware.board import Board
 from hardware.debounce import Debouncer
+from hardware.health import Health
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Scene
 from hardware.panel import BEEPS
@@ -41,11 +43,16 @@ class Writer(Protocol):
     def durable(self) -> int:
         """The highest ticket that is safely written."""
 
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+
 
 class Loop:
     """One board, one table, one frame at a time.
 
-    A scene that shows something committed waits until that is on disk; scanning and judging go on meanwhile.
+    A scene that shows something committed waits until that is on disk; scanning and judging go on meanwhile. Each
+    thing that is found failing is put into ``news`` once, as a sentence, until somebody takes it away.
     """
 
     def __init__(self, board: Board, table: Table, writer: Writer) -> None:
@@ -54,7 +61,9 @@ class Loop:
         self.writer = writer
         self.debouncer = Debouncer(board.profile)
         self.renderer = Renderer(board.profile, table.settings.brightness)
+        self.health = Health(board.profile)
         self.sighting: Sighting | None = None
+        self.news: list[str] = []
         self._ticket = 0
         self._restarts = table.restarts
         self._ended = False  # a game gone on with has not ended in the journal, whatever its last action was
@@ -62,6 +71,8 @@ class Loop:
         self._heard = "resting"
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
+        self._doubted: tuple[Spot, ...] = ()
+        self._told: set[str] = set()
 
     def frame(self, now: float) -> None:
         """Do everything once: what the board shows at this time, what it means, what is lit."""
@@ -71,6 +82,7 @@ class Loop:
     def judge(self, raw: Sequence[float], now: float) -> None:
         """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
         sighting = self.sighting = self.debouncer.update(raw, now)
+        self.health.saw(raw, sighting, now)
         for press in self.board.panel.poll(now):
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
@@ -80,6 +92,23 @@ class Loop:
         self._write(now)
         if self.writer.durable >= self._ticket:
             self._scene = scene
+        if self.table.doubted != self._doubted:
+            self._blame(now)
+        for complaint in self.health.complaints(now):
+            if complaint.key not in self._told:
+                self._told.add(complaint.key)
+                self.news.append(complaint.words)
+
+    def trouble(self, now: float) -> list[str]:
+        """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
+        return [*self.writer.trouble, *(complaint.words for complaint in self.health.complaints(now))]
+
+    def _blame(self, now: float) -> None:
+        """Put into the health what people have contradicted."""
+        before, self._doubted = self._doubted, self.table.doubted
+        for point, place in self._doubted:
+            if (point, place) not in before:
+                self.health.blame(point, self.board.profile.spots[place], now)
 
     def show(self, now: float) -> None:
         """Light what may be shown, and sound what is to be heard."""
@@ -113,17 +142,17 @@ class Loop:
             table.entries = []
         if committed or table.verdict is not self._written:
             self._written = table.verdict
-            over = self._finish(table.outcome)
+            over = self._finish(table.outcome, again=committed)
             if committed or over:
                 self._beep("over" if over else "done", now)
             elif table.verdict.kind != self._heard:
                 self._beep({"astray": "wrong", "asking": "asking"}.get(table.verdict.kind), now)
         self._heard = table.verdict.kind
 
-    def _finish(self, outcome: Outcome | None) -> bool:
-        """Hand over how the game ended, and say whether it has ended just now."""
+    def _finish(self, outcome: Outcome | None, *, again: bool) -> bool:
+        """Hand over how the game ended, and say whether it has ended just now; ``again``: perhaps otherwise."""
         before, self._ended = self._ended, outcome is not None
-        if outcome is None or before:
+        if outcome is None or (before and not again):
             return False
         self._ticket = self.writer.finish({"winners": list(outcome.winners), "reason": outcome.reason})
         return True
