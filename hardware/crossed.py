@@ -5,7 +5,7 @@ Then every channel reads just what its partner reads whose number differs in tha
 
 from collections.abc import Sequence
 
-from hardware.diagnosis import Complaint
+from hardware.diagnosis import Complaint, crossed_with, group_of, select_complaint, select_pins
 from hardware.profile import Profile
 from hardware.wiring import AdcWiring
 
@@ -18,7 +18,8 @@ STRONG_SWITCH = 0.5
 """A reading beyond this is of a piece: an empty board is alike everywhere."""
 
 ENOUGH = 6
-"""So many pairs of strong readings alike, and none that differs, are no chance."""
+"""So many pairs of strong readings alike, of more than one multiplexer or column, and none that differs, are no
+chance."""
 
 
 class SelectLines:
@@ -26,33 +27,31 @@ class SelectLines:
 
     def __init__(self, profile: Profile) -> None:
         wiring = profile.sensors
-        adc = isinstance(wiring, AdcWiring)
-        pins = wiring.select if isinstance(wiring, AdcWiring) else wiring.address
-        self._strong = STRONG_MT if adc else STRONG_SWITCH
+        self._strong = STRONG_MT if isinstance(wiring, AdcWiring) else STRONG_SWITCH
+        self._groups = [group_of(wiring, channel.wire) for channel in profile.channels]
         wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
         self._lines: list[tuple[list[tuple[int, int]], Complaint]] = []
-        for bit, pin in enumerate(pins):
-            pairs = []
-            for (one, other), index in wired.items():
-                partner = (one, other ^ 1 << bit) if adc else (one ^ 1 << bit, other)
-                if partner > (one, other) and partner in wired:
-                    pairs.append((index, wired[partner]))
-            chips = "multiplexers" if adc else "row decoder"
-            words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
-            self._lines.append((pairs, Complaint(f"select: {pin}", tuple(profile.points), words)))
+        for bit, pin in enumerate(select_pins(wiring)):
+            pairs = [
+                (index, wired[partner])
+                for wire, index in wired.items()
+                if wire < (partner := crossed_with(wiring, wire, bit)) and partner in wired
+            ]
+            self._lines.append((pairs, select_complaint(profile, pin)))
         self.crossed: tuple[Complaint, ...] = ()
         """What is to be said of the line that is stuck, if one is."""
 
     def examine(self, raw: Sequence[float]) -> None:
         """Look at a scan: most pairs of a sound board differ, so this is soon done."""
-        found = tuple(complaint for pairs, complaint in self._lines if self._alike(raw, pairs))
-        if found or self.crossed:
-            self.crossed = found
+        found = [complaint for pairs, complaint in self._lines if self._alike(raw, pairs)]
+        self.crossed = tuple(found) if len(found) == 1 else ()
 
     def _alike(self, raw: Sequence[float], pairs: Sequence[tuple[int, int]]) -> bool:
-        strong = 0
+        strong = []
         for one, other in pairs:
-            if not -ALIKE < raw[one] - raw[other] < ALIKE:
+            difference = raw[one] - raw[other]
+            if difference >= ALIKE or difference <= -ALIKE:  # one that does not answer says neither
                 return False
-            strong += abs(raw[one]) > self._strong
-        return strong >= ENOUGH
+            if abs(raw[one]) > self._strong:
+                strong.append(self._groups[one])
+        return len(strong) >= ENOUGH and len(set(strong)) > 1

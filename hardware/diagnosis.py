@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.profile import Profile
-from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring
+from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, Wiring
 
 Trouble: TypeAlias = Literal["silent", "stuck", "flickers", "weak", "drifts"]
 
@@ -51,11 +51,15 @@ class Complaint:
 
 
 class Wire(NamedTuple):
-    """A wire or a part that several sensors need: what it is called, where to look, and its channels."""
+    """A wire or a part that several sensors need: what it is called, where to look, and its channels.
+
+    ``complaint`` is what is said of it, where that is not the same for all.
+    """
 
     name: str
     look: str
     channels: frozenset[int]
+    complaint: Complaint | None = None
 
 
 class Diagnosis:
@@ -78,12 +82,14 @@ class Diagnosis:
                 mine = left & wire.channels
                 if mine and self._is_the_wire(trouble, wire, mine, idle):
                     left -= mine
-                    yield self._of_wire(trouble, wire)
+                    yield wire.complaint or self._of_wire(trouble, wire)
             for channel in sorted(left):
                 yield self._of_sensor(trouble, channel)
 
     def _is_the_wire(self, trouble: Trouble, wire: Wire, mine: AbstractSet[int], idle: AbstractSet[int]) -> bool:
         points = {self._channels[channel].point for channel in mine}
+        if wire.complaint is not None:
+            return trouble == "silent" and len(points) >= FEWEST_POINTS and mine == wire.channels
         if len(points) >= FEWEST_POINTS and len(mine) >= NEARLY_ALL * len(wire.channels):
             return True
         # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
@@ -107,7 +113,7 @@ class Diagnosis:
         return Complaint(f"{trouble}: {point} {spot}", (point,), words)
 
 
-def where(wiring: AdcWiring | MatrixWiring, wire: tuple[int, int]) -> str:
+def where(wiring: Wiring, wire: tuple[int, int]) -> str:
     """Name the wire of one sensor, from its place in the wiring."""
     one, other = wire
     if isinstance(wiring, AdcWiring):
@@ -125,7 +131,42 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
         Wire(name, look, frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places))
         for name, look, places in wires
     ]
+    found += _alone(profile)
     return sorted((wire for wire in found if wire.channels), key=lambda wire: -len(wire.channels))
+
+
+def select_pins(wiring: Wiring) -> Sequence[str]:
+    """Return the pins of the select or address lines, lowest bit first."""
+    return wiring.select if isinstance(wiring, AdcWiring) else wiring.address
+
+
+def crossed_with(wiring: Wiring, wire: tuple[int, int], bit: int) -> tuple[int, int]:
+    """Return the place that answers instead of one when a select line does not change."""
+    one, other = wire
+    return (one, other ^ 1 << bit) if isinstance(wiring, AdcWiring) else (one ^ 1 << bit, other)
+
+
+def group_of(wiring: Wiring, wire: tuple[int, int]) -> int:
+    """Return the multiplexer or the column of a place: what all that the select lines choose from shares."""
+    return wire[0] if isinstance(wiring, AdcWiring) else wire[1]
+
+
+def select_complaint(profile: Profile, pin: str) -> Complaint:
+    """Return what is said of a select line that is stuck."""
+    chips = "multiplexers" if isinstance(profile.sensors, AdcWiring) else "row decoder"
+    words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
+    return Complaint(f"select: {pin}", tuple(profile.points), words)
+
+
+def _alone(profile: Profile) -> Iterator[Wire]:
+    """Yield for each select line, stuck either way, the channels in whose place there is nothing that could answer."""
+    wiring = profile.sensors
+    wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
+    for bit, pin in enumerate(select_pins(wiring)):
+        alone = [wire for wire in wired if crossed_with(wiring, wire, bit) not in wired]
+        for level in (False, True):
+            mine = [wire for wire in alone if (wire > crossed_with(wiring, wire, bit)) == level]
+            yield Wire(pin, "", frozenset(wired[wire] for wire in mine), select_complaint(profile, pin))
 
 
 _Places: TypeAlias = AbstractSet[tuple[int, int]]

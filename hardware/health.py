@@ -12,7 +12,7 @@ from hardware.crossed import SelectLines
 from hardware.diagnosis import Complaint, Diagnosis, Trouble
 from hardware.profile import Profile
 from hardware.pulse import Pulse
-from hardware.sighting import Sighting
+from hardware.sighting import Sense, Sighting
 
 AT_A_TIME = 4
 """How many channels are looked at in a frame."""
@@ -46,6 +46,7 @@ class Health:
         self._sighting: Sighting | None = None
         self._watched: set[int] = set()
         self._lost: set[int] = set()
+        self._lost_at: Sense = "unknown"
         self._said: tuple[Complaint, ...] = ()
         self._again = 0.0
         self._now = 0.0
@@ -101,7 +102,9 @@ class Health:
                 self._watched.discard(index)
         if self._lost:
             ills.setdefault("stuck", set()).update(self._lost)
-        return (*self._diagnosis.complaints(ills, self._idle(ills.get("stuck", set()))), *self._select.crossed)
+        idle = self._idle(ills.get("stuck", set()))
+        found = (*self._diagnosis.complaints(ills, idle), *self._select.crossed)
+        return tuple({complaint.key: complaint for complaint in found}.values())
 
     def _idle(self, stuck: set[int]) -> set[int]:
         """Return the channels that have not changed since long before the first one was blamed."""
@@ -120,7 +123,8 @@ class Health:
             for index, sense in zip(self._of[point], sighting[point], strict=True):
                 pulse = self._pulses[index]
                 if sense != pulse.sense or before is None:
-                    turned.add(index)
+                    if "unknown" not in (sense, pulse.sense):
+                        turned.add(index)
                     if pulse.turn(sense, raw[index], now):
                         self._watched.add(index)
         if self._lost or len(changed) >= MANY:
@@ -128,15 +132,16 @@ class Health:
 
     def _look_for_a_lost_wire(self, turned: set[int]) -> None:
         """See whether all that has turned at once is on one wire, whose sensors all show the same since then."""
-        pulses = self._pulses
-        if self._lost and len({pulses[index].sense for index in self._lost}) > 1:
+        senses = [pulse.sense for pulse in self._pulses]
+        if any(senses[index] != self._lost_at for index in self._lost):
             self._lost = set()
-        something = any(pulse.sense != "none" for pulse in pulses)
+            return
+        something = any(sense != "none" for sense in senses)
         for wire in self._diagnosis.wires:
-            senses = {pulses[index].sense for index in wire.channels}
-            if len(senses) != 1 or "unknown" in senses:
+            shown = {senses[index] for index in wire.channels}
+            if len(shown) != 1 or "unknown" in shown or wire.complaint is not None:
                 continue
             # All at once, and nothing else, though there are pieces elsewhere; or pieces on every point it has.
             at_once = turned <= wire.channels and len({self._channels[index].point for index in turned}) >= MANY
-            if (at_once and something) or (senses != {"none"} and len(wire.channels) > 2 * MANY):
-                self._lost = set(wire.channels)
+            if (at_once and something) or (shown != {"none"} and len(wire.channels) > 2 * MANY):
+                self._lost, self._lost_at = set(wire.channels), shown.pop()

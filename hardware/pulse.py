@@ -19,8 +19,14 @@ WEAK_S = 5.0
 QUICK_S = 0.4
 """A sense that changes again within this time was changed by no hand; at most by a piece that slid past."""
 
-FLICKERS = 6.0
+FLICKERS = 12.0
 """So many quick changes a minute are more than sliding pieces make."""
+
+FADES_S = 20.0
+"""A quick change counts less and less, over about so long."""
+
+MOST_FLICKERS = 24.0
+"""No more is counted than this, so that what works again is soon believed."""
 
 DRIFTS_MT = 4.0
 """A sensor that has wandered so far drifts."""
@@ -55,6 +61,7 @@ class Pulse:
         "_scored",
         "_since",
         "_still",
+        "_trouble",
         "_wandered",
         "_window",
         "blamed",
@@ -82,6 +89,7 @@ class Pulse:
         self._still = 0
         self._margin = self._margin_before = inf
         self._window = 0.0
+        self._trouble: Trouble | None = None
 
     def turn(self, sense: Sense, reading: float, now: float) -> bool:
         """Take in that the settled sense is another; say whether the sensor is worth watching."""
@@ -101,7 +109,7 @@ class Pulse:
                 self.changed_at = now
                 self.blamed = None
             self._known = sense
-        return self._score > 1
+        return self._score > 0
 
     def _band(self, sense: Sense) -> tuple[float, float]:
         """Return the readings at which a sense is kept."""
@@ -129,13 +137,15 @@ class Pulse:
             self._jumped = now
         if self._levels is not None:
             self._feel(self._levels, reading, now)
-        return self._score > 1 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
+        return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
 
     def _feel(self, levels: Levels, reading: float, now: float) -> None:
         """Keep the figures of a strength at rest."""
         moved = reading - self._reading
         self._reading = reading
         if not -JUMP_MT < moved < JUMP_MT:
+            if abs(moved + self._wandered) < abs(self._wandered) / 2:
+                self._wandered = 0.0  # it went back where it came from
             self._still = 0
             self._mean = reading
             self.weak_since = None
@@ -163,11 +173,11 @@ class Pulse:
         self._margin = min(self._margin, margin)
 
     def _flickered(self, now: float) -> None:
-        self._score, self._scored = self.flicker(now) + 1, now
+        self._score, self._scored = min(self.flicker(now) + 60 / FADES_S, MOST_FLICKERS), now
 
     def flicker(self, now: float) -> float:
         """Return how often it changed more quickly than hands do, or turned back before settling, a minute."""
-        return self._score * exp((self._scored - now) / WINDOW_S)
+        return self._score * exp((self._scored - now) / FADES_S)
 
     @property
     def margin(self) -> float | None:
@@ -179,19 +189,26 @@ class Pulse:
     def watched(self) -> bool:
         """Whether something may be wrong that time will tell."""
         doubtful = self.silent_since is not None or self.weak_since is not None or self.blamed is not None
-        return doubtful or self._score > 1 or abs(self._wandered) >= DRIFTS_MT
+        return doubtful or self._score > 0 or abs(self._wandered) >= DRIFTS_MT / 2
 
     def trouble(self, now: float) -> Trouble | None:
-        """Return what is wrong at this time; ``None``: nothing that is known."""
+        """Return what is wrong at this time; ``None``: nothing that is known.
+
+        What flickers or drifts is said to do so until it does half as much.
+        """
+        self._trouble = self._troubled(now)
+        return self._trouble
+
+    def _troubled(self, now: float) -> Trouble | None:
         if self.silent_since is not None and now - self.silent_since >= SILENT_S:
             return "silent"
-        if self.flicker(now) >= FLICKERS:
+        if self.flicker(now) >= FLICKERS / (2 if self._trouble == "flickers" else 1):
             return "flickers"
         if self.blamed is not None:
             return "stuck"
         if self.weak_since is not None and now - self.weak_since >= WEAK_S:
             return "weak"
-        return "drifts" if abs(self._wandered) >= DRIFTS_MT else None
+        return "drifts" if abs(self._wandered) >= DRIFTS_MT / (2 if self._trouble == "drifts" else 1) else None
 
     def calm(self, now: float) -> bool:
         """Say whether nothing needs watching any more, forgetting a flicker that has faded away."""
@@ -212,5 +229,5 @@ class Pulse:
             "wandered_mt": None if levels is None else round(self._wandered, 2),
             "changed_at": self.changed_at,
             "unknown_since": self.unknown_since,
-            "thinks": self.trouble(now) or ("never seen changing" if never else "nothing"),
+            "thinks": self._troubled(now) or ("never seen changing" if never else "nothing"),
         }
