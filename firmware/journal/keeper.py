@@ -109,7 +109,7 @@ class Keeper(MemoryJournal):
     def _start(self) -> None:
         self._trouble = ""
         try:
-            self._disk = Journal.open(self._folder, self._clock)
+            self._disk = Journal.open(self._folder)
             last = self._disk.last_sheet()
         except DiskError as error:
             self._trouble = str(error)
@@ -145,7 +145,7 @@ class Keeper(MemoryJournal):
         if self._disk is not None and self._disk.moved:
             self._let_go()
         if self._disk is None:
-            self._disk = Journal.open(self._folder, self._clock)
+            self._disk = Journal.open(self._folder)
         return self._disk
 
     def _place(self, disk: Journal) -> None:
