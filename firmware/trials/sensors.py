@@ -17,14 +17,9 @@ from engine.random_play import play_random_game
 from firmware.acting.desk import Desk
 from firmware.acting.styles import book
 from firmware.acting.turns import Turn, turns
-from firmware.doubts import Spot
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.loop import Loop, Writer
-from firmware.table import Table
-from hardware.board import Board
 from hardware.diagnosis import Complaint
-from hardware.health import Health
 from hardware.profile import Senses, load_profile
 from hardware.simulated.script import Press, Touch, parse_gesture
 
@@ -160,25 +155,6 @@ def _sort(piece: Piece) -> str:
     return piece.rpartition("-")[2]
 
 
-class WatchedLoop(Loop):
-    """A loop that keeps the health of its board's sensors."""
-
-    def __init__(self, board: Board, table: Table, writer: Writer) -> None:
-        super().__init__(board, table, writer)
-        self.health = Health(board.profile)
-        self._doubted: set[Spot] = set()
-
-    def judge(self, raw: Sequence[float], now: float) -> None:
-        """Judge, and feed the health."""
-        super().judge(raw, now)
-        if self.sighting is not None:
-            self.health.saw(raw, self.sighting, now)
-        doubted = set(self.table.doubted)
-        for point, place in doubted - self._doubted:
-            self.health.blame(point, self.board.profile.spots[place], now)
-        self._doubted = doubted
-
-
 class Trial:
     """One turn, acted out with one fault."""
 
@@ -193,7 +169,7 @@ class Trial:
         story = MemoryJournal()
         story.begin(profile.game, self._game.options, job.board)
         story.append([Entry("action", action, 0.0) for action in whole.actions[: scene.first]])
-        self._desk = Desk(profile, self._game, story, seed=job.seed, loop=WatchedLoop)
+        self._desk = Desk(profile, self._game, story, seed=job.seed)
         self._asked = self._told = False
 
     def run(self) -> tuple[Ending, str]:
@@ -219,7 +195,7 @@ class Trial:
         return any(self._job.point in complaint.points for complaint in self._complaints())
 
     def _complaints(self) -> Sequence[Complaint]:
-        return self._desk.loop.health.complaints(self._desk.now) if isinstance(self._desk.loop, WatchedLoop) else ()
+        return self._desk.loop.health.complaints(self._desk.now)
 
     def _ending(self) -> tuple[Ending, str]:
         table, first = self._desk.table, self._turn.first
