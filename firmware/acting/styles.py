@@ -26,10 +26,16 @@ MOST_OFF_MM = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """A gesture, as text, and the pause before it in s."""
+    """A gesture, as text, and the pause before it in s.
+
+    ``slip`` names the mishap it belongs to, if any. While one with ``amiss`` is being made something really is wrong on
+    the board: it may be called so.
+    """
 
     gesture: str
     pause: float
+    slip: str = ""
+    amiss: bool = False
 
 
 Style = Callable[[Sequence[Sequence[Step]], Random], Iterator[Doing]]

@@ -11,8 +11,8 @@ import click
 from engine.catalogue import make_game
 from engine.records import read_record
 from firmware.acting.desk import Desk
+from firmware.acting.manners import MANNERS
 from firmware.acting.replay import NotFollowedError, Replay
-from firmware.acting.styles import STYLES
 from firmware.journal.story import MemoryJournal
 from firmware.trials.pool import run_all
 from hardware.profile import load_profile
@@ -79,7 +79,7 @@ def run(job: Run) -> Result:
     "--style",
     "styles",
     multiple=True,
-    type=click.Choice(list(STYLES)),
+    type=click.Choice(list(MANNERS)),
     default=("book",),
     show_default=True,
     help="How hands do it; may be repeated.",

@@ -5,6 +5,7 @@ import click
 from firmware.lazy_group import LazyGroup
 
 TRIALS: dict[str, tuple[str, str]] = {
+    "hands": ("firmware.commands.trial_hands:hands", "let sloppy hands play whole games"),
     "sensors": ("firmware.commands.trial_sensors:sensors", "break every sensor in every way and play on"),
 }
 """Each trial: where it is, and what it tries in a few words."""

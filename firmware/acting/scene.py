@@ -1,0 +1,103 @@
+"""Where a slip happens: what stands on the table, what is still to be made, and how long hands take."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log
+from random import Random
+
+from engine.game import Piece, Point
+from firmware.acting.tabletop import Tabletop
+from hardware.simulated.gestures import Drop, Gesture, Lift, Put
+
+MOST_OFF_MM = 3.0
+"""How far off centre sloppy hands put a piece down at most: beside one ring that is still read right."""
+
+CROWDED_OFF_MM = 2.0
+"""The same beside several pieces as wide as a ring."""
+
+SLOWEST_MM_S, FASTEST_MM_S = 20.0, 500.0
+"""How fast a piece is slid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A gesture made in a slip: the pause before it in s, and whether something is wrong on the board meanwhile."""
+
+    gesture: Gesture
+    pause: float
+    amiss: bool = False
+
+
+@dataclass(slots=True)
+class Scene:
+    """The tabletop, what is still to be made in this turn (next first), and the points that the turn still changes."""
+
+    table: Tabletop
+    random: Random
+    plan: deque[Gesture]
+    changing: frozenset[Point]
+
+    def beat(self) -> float:
+        """Return the pause of a hand that goes on, in s."""
+        return round(self.random.uniform(0.05, 0.7), 2)
+
+    def held(self) -> float:
+        """Return how long a piece is held before a mind is made up, in s."""
+        return round(self.random.uniform(0.3, 3.0), 2)
+
+    def noticed(self) -> float:
+        """Return after how long a mistake is noticed, in s."""
+        return round(self.random.uniform(0.2, 2.5), 2)
+
+    def speed(self) -> int:
+        """Return how fast a piece is slid, in mm/s: as often below 100 as above."""
+        return round(exp(self.random.uniform(log(SLOWEST_MM_S), log(FASTEST_MM_S))))
+
+    def pick(self, points: Sequence[Point]) -> Point | None:
+        """Return one of the points; ``None`` if there is none."""
+        return self.random.choice(points) if points else None
+
+    def turnable(self, piece: Piece) -> bool:
+        """Say whether a piece has two faces."""
+        return self.table.kinds[piece].other_face is not None
+
+    def off(self, point: Point) -> tuple[float, float]:
+        """Return how far off centre a piece comes to lie on a point, in mm."""
+        beside = self.table.beside(point)
+        wide = sum(any(not self.turnable(piece) for piece in self.table.stack(other)) for other in beside)
+        most = (MOST_OFF_MM if wide <= 1 else CROWDED_OFF_MM) * 0.7
+        return round(self.random.uniform(-most, most), 1), round(self.random.uniform(-most, most), 1)
+
+    def drop(self, point: Point, like: Gesture) -> Drop:
+        """Return what puts the piece in that hand down on a point."""
+        return Drop(point, *self.off(point), hand=like.hand)
+
+    def put(self, piece: Piece, point: Point, like: Gesture) -> Put:
+        """Return what puts a piece from beside the board on a point, with that hand."""
+        return Put(piece, point, *self.off(point), hand=like.hand)
+
+    def others(self) -> list[Point]:
+        """Return the points with a single piece that this turn leaves alone."""
+        table = self.table
+        return [p for p in table.occupied() if p not in self.changing and len(table.stack(p)) == 1]
+
+    def markers(self) -> list[Point]:
+        """Return those of them whose piece can be turned over."""
+        return [point for point in self.others() if self.turnable(self.table.stack(point)[0])]
+
+    def mistaken(self, point: Point, origin: Point | None = None) -> Point | None:
+        """Return a point like this one where a piece may well be put instead: beside it, on the way, or anywhere."""
+        shape = self._shape(point)
+        alike = [each for each in self.table.places if each not in (point, origin) and self._shape(each) == shape]
+        near = [each for each in alike if each in self.table.beside(point)]
+        passed = [each for each in alike if origin and each in self.table.along(origin, point, 0.1)]
+        return self.pick(self.random.choice([near, passed, alike]) or alike)
+
+    def _shape(self, point: Point) -> tuple[bool, ...]:
+        return tuple(self.turnable(piece) for piece in self.table.stack(point))
+
+
+def lift(point: Point, piece: Piece | None, like: Gesture) -> Lift:
+    """Return what lifts a piece with that hand."""
+    return Lift(point, piece, hand=like.hand)

@@ -1,0 +1,131 @@
+"""Sloppy hands: how people really play.
+
+They begin in the order of natural hands and slip: they hesitate, put things down wrong and put them right, slide, bump,
+touch, use both hands, and begin before the other player has finished. Every slip ends where the turn was to end: the
+hands know the truth, and what they leave on the board is what the game demands.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.game import AnyGame, Move, Point, Step
+from engine.steps import apply_steps
+from firmware.acting.act import Act
+from firmware.acting.scene import Made, Scene
+from firmware.acting.slips import SLIPS
+from firmware.acting.styles import Doing, natural
+from firmware.acting.tabletop import Tabletop, UnfitGestureError
+from firmware.acting.turns import Turn
+from hardware.simulated.gestures import Drop, Flip, Gesture, Hand, Lift, Take
+from hardware.simulated.script import parse_gesture
+
+AT_ONCE_S = 0.05
+"""How soon after another's last gesture a player begins who does not wait."""
+
+TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
+"""How often a turn is made with both hands, followed at once, and followed before its last flip, each a share."""
+
+KINDS = ("two hands", "began early", "began before the flip", *(slip.name for slip in SLIPS))
+"""The names of all slips: of whole turns, and of single gestures."""
+
+
+def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random) -> Iterator[Act]:
+    """Yield what sloppy hands do in each turn."""
+    hands = SloppyHands(game, random)
+    for turn, following in zip(turns, [*turns[1:], None], strict=True):
+        yield hands.act(turn, following)
+
+
+class SloppyHands:
+    """Hands through one game: what they have left on the table, and the flips they still owe."""
+
+    def __init__(self, game: AnyGame, random: Random) -> None:
+        self._table = Tabletop(game)
+        self._random = random
+        self._meant = self._table.placement
+        self._owed: list[Gesture] = []
+        self._early = False
+
+    def act(self, turn: Turn, following: Turn | None) -> Act:
+        """Return what the hands do in a turn, given the one that follows it."""
+        plan = deque(parse_gesture(doing.gesture) for doing in natural(turn.steps, self._random))
+        slips = ["began early"] if self._early else []
+        if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
+            plan = deque(_two_handed(plan, self._random))
+            slips.append("two hands")
+        if self._owed:
+            plan.extendleft(reversed([plan.popleft(), *self._owed]))
+            slips.append("began before the flip")
+        pause = AT_ONCE_S if self._early else 0.0
+        self._owed = self._put_off(plan, following)
+        doings = list(self._doings(plan, turn, slips))
+        if doings:
+            doings[0] = replace(doings[0], pause=pause)
+        self._early = bool(self._owed) or (_goes_on(following) and self._random.random() < EARLY)
+        self._meant = self._end(turn)
+        return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
+
+    def _put_off(self, plan: deque[Gesture], following: Turn | None) -> list[Gesture]:
+        """Take the last flip off a plan if it is left until the next player has begun."""
+        if len(plan) < 2 or not _goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
+            return []
+        last = plan[-1]
+        if not isinstance(last, Flip) or last.point in _touched(following.steps):
+            return []
+        return [plan.pop()]
+
+    def _doings(self, plan: deque[Gesture], turn: Turn, slips: list[str]) -> Iterator[Doing]:
+        """Yield the gestures of a plan, with slips, and add the names of these."""
+        changing = frozenset(_touched(turn.steps)) | {each.point for each in self._owed if isinstance(each, Flip)}
+        scene = Scene(self._table, self._random, plan, changing)
+        while plan:
+            gesture = plan.popleft()
+            for idle in (True, False):
+                made, name = self._slip(scene, gesture, idle=idle)
+                slips += [name] if name else []
+                for each in made:
+                    self._table.make(each.gesture)
+                    yield Doing(str(each.gesture), each.pause, name, each.amiss)
+
+    def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], str]:
+        """Return a gesture with a slip, or one between gestures, and its name; most often none happens."""
+        for slip in SLIPS:
+            fits = slip.to is None if idle else slip.to is type(gesture)
+            if fits and self._random.random() < slip.often and (made := slip.make(scene, gesture)):
+                return made, slip.name
+        if idle:
+            return [], ""
+        return [Made(gesture, AT_ONCE_S if gesture.hand and self._random.random() < 0.5 else scene.beat())], ""  # noqa: PLR2004 # as often as not
+
+    def _end(self, turn: Turn) -> dict[Point, tuple[str, ...]]:
+        """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
+        meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps))
+        left = self._table.placement
+        owed = {each.point for each in self._owed if isinstance(each, Flip)}
+        wrong = [p for p in {*meant, *left} - owed if sorted(meant.get(p, ())) != sorted(left.get(p, ()))]
+        if wrong or self._table.held:
+            raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
+        return meant
+
+
+def _goes_on(following: Turn | None) -> bool:
+    """Say whether there is a next turn, made with hands."""
+    return following is not None and any(following.steps)
+
+
+def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return every point that has to do with a turn."""
+    touched: set[Point] = set()
+    for step in (step for action in steps for step in action):
+        touched |= set(step.path) if isinstance(step, Move) else {step.point}
+    return touched
+
+
+def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Iterator[Gesture]:
+    """Yield a plan with what is moved in one hand and everything else in the other; what is taken in both by turns."""
+    hands: tuple[Hand, Hand] = random.choice((("left", "right"), ("right", "left")))
+    for index, gesture in enumerate(plan):
+        moves = isinstance(gesture, (Lift, Drop)) or (isinstance(gesture, (Flip, Take)) and index % 2)
+        yield replace(gesture, hand=hands[0] if moves else hands[1])

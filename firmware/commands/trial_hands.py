@@ -1,0 +1,115 @@
+"""``ringlight trial hands``: sloppy hands on every board."""
+
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+
+import click
+
+from engine.records import read_record
+from firmware.acting.sloppy import KINDS
+from firmware.trials.hands import Named, Result, jobs, try_hands
+from firmware.trials.page import Page
+from firmware.trials.pool import run_all
+from hardware.profile import load_profile, profile_names
+
+WORDS = (
+    "Whole games, real ones and random ones by turns, acted out on the pretended board by sloppy hands: they hesitate, "
+    "put pieces down wrong and put them right, slide, bump, touch, use both hands, and begin before the other player "
+    "has finished. After every turn the record has to be exactly what was made; what was recorded meanwhile must at "
+    "least have been made, wrong or not, and is put right by an amendment; a board that calls something wrong must be "
+    "right about it and light a way back."
+)
+
+
+@click.command()
+@click.argument("records", nargs=-1, type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--board", "boards", multiple=True, help="The board; may be repeated.  [default: all]")
+@click.option("--turns", type=click.IntRange(1), default=10_000, show_default=True, help="How many on each board.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game's hands and world.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option(
+    "--script",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write what was done in the first game that failed here, for `ringlight act`.",
+)
+def hands(  # one parameter for each option of the command
+    *,
+    records: tuple[Path, ...],
+    boards: tuple[str, ...],
+    turns: int,
+    seed: int,
+    processes: int,
+    write: Path | None,
+    script: Path | None,
+) -> None:
+    """Let sloppy hands play whole games on every board.
+
+    RECORDS are games to be acted out besides random ones, in any form `ringlight convert` reads; without any it is
+    the ones that come with Ringlight. Fails (exit code 1) if an action was missed, or recorded without having been
+    made, or if the lights led nowhere.
+
+    \b
+    Example: ringlight trial hands --board yinsh --turns 200 --seed 3
+    """
+    chosen = boards or profile_names()
+    for board in chosen:
+        load_profile(board)  # a mistake in a profile is told once, before anything starts
+    work = list(jobs(chosen, [_read(path) for path in records] or _samples(), turns, seed))
+    results = sorted(
+        run_all(try_hands, work, label="sloppy hands", processes=processes), key=lambda r: work.index(r.job)
+    )
+    page = Page("Sloppy hands", WORDS, _command(records, boards, turns, seed), *_table(chosen, results))
+    click.echo(page.table())
+    failed = [result for result in results if result.failure]
+    for result in failed:
+        click.echo(f"{result.job}, {result.failure}")
+    if script is not None and failed and failed[0].failure:
+        script.write_text("\n".join([f"# {failed[0].job}", *failed[0].failure.script]) + "\n", encoding="utf-8")
+    if write is not None:
+        page.keep(write)
+    if failed:
+        raise SystemExit(1)
+
+
+def _read(path: Path) -> Named:
+    return path.name, read_record(path.read_text(encoding="utf-8"), str(path))
+
+
+def _samples() -> list[Named]:
+    files = sorted(resources.files("firmware").joinpath("games").iterdir(), key=lambda file: file.name)
+    return [(file.name, read_record(file.read_text(encoding="utf-8"), file.name)) for file in files]
+
+
+def _command(records: Sequence[Path], boards: Sequence[str], turns: int, seed: int) -> str:
+    words = ["ringlight", "trial", "hands", *map(str, records)]
+    words += [word for board in boards for word in ("--board", board)]
+    return shlex.join([*words, "--turns", str(turns), "--seed", str(seed)])
+
+
+def _table(boards: Sequence[str], results: Sequence[Result]) -> tuple[list[str], list[list[object]]]:
+    """Return headings and rows: a column for each board, a row for each thing counted."""
+    columns = [_counts([result for result in results if result.job.board == board]) for board in boards]
+    names = dict.fromkeys(name for column in columns for name in column)
+    return ["", *boards], [[name, *(column[name] for column in columns)] for name in names]
+
+
+def _counts(results: Sequence[Result]) -> dict[str, int]:
+    slips: Counter[str] = sum((result.slips for result in results), Counter())
+    faults = Counter(result.failure.fault for result in results if result.failure)
+    return {
+        "games": len(results),
+        "turns": sum(result.turns for result in results),
+        "actions": sum(result.actions for result in results),
+        "gestures": sum(result.gestures for result in results),
+        "slips": slips.total(),
+        **{f"- {name}": slips[name] for name in KINDS},
+        "amended": sum(result.amended for result in results),
+        "taken back": sum(result.taken_back for result in results),
+        "missed": faults["missed"],
+        "invented": faults["invented"],
+        "stuck": faults["stuck"],
+    }

@@ -1,0 +1,109 @@
+"""The trial of sloppy hands: whole games by people who hesitate, err and put right, and a board that follows them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from typing import TypeAlias
+
+from engine.catalogue import make_game
+from engine.game import AnyGame, Record
+from engine.random_play import play_random_game
+from firmware.acting.checks import Fault, Forgiving, NotFollowedError
+from firmware.acting.desk import Desk
+from firmware.acting.replay import Replay
+from firmware.acting.turns import turns
+from firmware.journal.story import MemoryJournal
+from hardware.profile import load_profile
+
+Named: TypeAlias = tuple[str, Record]
+"""A record and what to call it."""
+
+LAST_GESTURES = 8
+"""How many gestures before a failure are told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game acted out by sloppy hands; the seed makes them, and the world."""
+
+    board: str
+    name: str
+    record: Record
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.name} on {self.board}, seed {self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What the board did not follow: the turn, counted from 1, and what was done up to then, as lines of a script."""
+
+    fault: Fault
+    words: str
+    turn: int
+    script: tuple[str, ...]
+
+    def __str__(self) -> str:
+        lines = "".join(f"\n    {line}" for line in self.script[-LAST_GESTURES:])
+        return f"{self.fault} in turn {self.turn}: {self.words}; the last gestures:{lines}"
+
+
+@dataclass(slots=True)
+class Result:
+    """How a game went: what was made, how often what was recorded was put right, and where it failed, if it did."""
+
+    job: Job
+    turns: int = 0
+    actions: int = 0
+    gestures: int = 0
+    amended: int = 0
+    taken_back: int = 0
+    slips: Counter[str] = field(default_factory=Counter)
+    failure: Failure | None = None
+
+
+def random_record(game: AnyGame, seed: int) -> Named:
+    """Return a random game."""
+    return f"random game {seed}", Record(game.name, tuple(play_random_game(game, Random(seed))), game.options)
+
+
+def game_of(record: Record) -> AnyGame:
+    """Return the game that a record is of."""
+    return make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])
+
+
+def jobs(boards: Iterable[str], records: Sequence[Named], turns_wanted: int, seed: int) -> Iterator[Job]:
+    """Yield games for each board until so many turns are in them: one of the records and a random one by turns.
+
+    Records of other games than a board's are left out.
+    """
+    for board in boards:
+        game = make_game(load_profile(board).game)
+        own = [named for named in records if named[1].game == game.name]
+        left = turns_wanted
+        for number in count():
+            if left <= 0:
+                break
+            real = own and number % 2 == 0
+            name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
+            left -= sum(1 for _ in turns(game_of(record), record))
+            yield Job(board, name, record, seed + number)
+
+
+def try_hands(job: Job) -> Result:
+    """Act one game out, up to the first thing that the board does not follow."""
+    result = Result(job)
+    with Desk(load_profile(job.board), game_of(job.record), MemoryJournal(), seed=job.seed) as desk:
+        replay = Replay(desk, job.record, "sloppy", Random(job.seed))
+        try:
+            for _ in replay.gestures():
+                result.gestures += 1
+        except NotFollowedError as error:
+            result.failure = Failure(error.fault, str(error), replay.turns + 1, tuple(replay.script))
+        result.turns, result.actions, result.slips = replay.turns, len(desk.table.record), replay.slips
+        if isinstance(replay.check, Forgiving):
+            result.amended, result.taken_back = replay.check.amended, replay.check.taken_back
+    return result
