@@ -45,7 +45,7 @@ def _colours(text: str, players: int) -> str:
     order = given + "".join(colour for colour in COLOURS if colour not in given)
     if sorted(order) != sorted(COLOURS) or not players <= len(given):
         raise OptionError(
-            f"option colours: {text!r} does not name {players} or 3 of {', '.join(COLOURS)}, each once; "
-            "the first are the players', in turn order"
+            f"option colours: {text!r} does not name {'2 or 3' if players == _TWO else players} of "
+            f"{', '.join(COLOURS)}, each once; the first are the players', in turn order"
         )
     return ",".join(order)

@@ -2,7 +2,7 @@
 
 Two players whose other pieces are all captured, read and written again::
 
-    B move ring=D1:BSC,D5:RCSv nest=- pen=BSS,BSH,BCS,BCC,BCH,BHS,BHC,BHH,RSS,RSC,RSH,RCC,RCH,RHS,RHC,RHH could=nny
+    B move ring=D1:BSC,D5:RCSv nest=- pen=BSS,BSH,BCS,BCC,BCH,BHS,BHC,BHH,RSS,RSC,RSH,RCC,RCH,RHS,RHC,RHH could=nnny
 
 The parts, with one blank between them:
 

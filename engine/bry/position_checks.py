@@ -75,7 +75,7 @@ def _check_phase(state: State, rules: Rules) -> None:
         raise UnreadableError(f"ended={state.ended} is said, and the phase is {state.phase}")
     if state.phase in ("flip", "up") and rules.neutral is None:
         raise UnreadableError(f"phase {state.phase} is one of the expert game, with a neutral colour")
-    if state.phase != "move" and face_down_of(state.cells, state.turn) and state.phase == "up":
+    if state.phase == "up" and face_down_of(state.cells, state.turn):
         raise UnreadableError(f"in phase up {NAMES[state.turn]}'s own pieces are up already")
     if state.phase == "up" and not rules.turnable(state):
         raise UnreadableError("no neutral piece lies face-down, so there is none to turn up")
@@ -117,7 +117,9 @@ def _check_history(state: State, rules: Rules) -> None:
     """See that what is told of the turns before fits what stands there."""
     if state.phase == "move" and state.could != can_capture(rules.board, state.cells, state.turn):
         says = "can" if state.could else "cannot"
-        raise UnreadableError(f"could: {NAMES[state.turn]} is said to be one who {says} capture now; the Ring says no")
+        raise UnreadableError(
+            f"could: {NAMES[state.turn]} is said to be one who {says} capture now; the Ring says otherwise"
+        )
     before = state.idle - (state.phase != "move")
     if rules.idle_turns and before >= rules.idle_turns:
         raise UnreadableError(f"idle={state.idle}: after {rules.idle_turns} idle turns the game is over")
