@@ -54,7 +54,7 @@ def serve(
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
-    goes on without; ``make_table`` may be a recorder's.
+    goes on without, and each sensor that fails; ``make_table`` may be a recorder's.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all, and
     :class:`~firmware.errors.RecordingError` if what was seen cannot be kept.
@@ -71,8 +71,9 @@ def serve(
             now = time.monotonic() - start
             loop.frame(now)
             writer.tick(now)
-            for words in news.of(writer.trouble):
+            for words in (*news.of(writer.trouble), *loop.news):
                 said(words)
+            loop.news.clear()
             if table.expected != sentence:
                 sentence = table.expected
                 said(sentence)

@@ -317,19 +317,19 @@ class Table:
         if self._agreed is not None:
             return Verdict("resting", self.position)
         if self._lead is not None:
-            return self._led(self._lead, sighting)
+            return self._led(self._lead, sighting, now)
         return explained(self._history, sighting, now)
 
-    def _led(self, index: int, sighting: Sighting) -> Verdict:
-        """Lead to an earlier position, as the undo button asked, or to the start of a new game."""
-        root = self._history.roots[index]
-        scales = Scales(root, sighting, self._history.trail)
-        back = self._history.last - index
-        if not scales.off:
-            self._lead = None
-            return Verdict("underway" if back else "resting", self.position, back=back)
-        why: Why = self._why if self._why == "set up" and not index else "led"
-        return self._astray([scales], why, beginnings=False)
+    def _led(self, index: int, sighting: Sighting, now: float) -> Verdict:
+        """Lead to an earlier position, as the undo button asked, or to the start of a new game; once there, stay."""
+        scales = Scales(self._history.roots[index], sighting, self._history.trail)
+        if scales.off:
+            why: Why = self._why if self._why == "set up" and not index else "led"
+            return self._astray([scales], why, beginnings=False)
+        self._lead = None
+        if index < self._history.last:
+            self._commit(self._history.last - index, (), now)
+        return Verdict("resting", self.position)
 
     def _astray(self, scales: Sequence[Scales], why: Why, *, beginnings: bool = True) -> Verdict:
         plan = way_back(self._guesses, scales, self.position.placement, beginnings=beginnings)
@@ -351,19 +351,21 @@ class Table:
         elif hidden := unseen(verdict):
             verdict = self._asked_after(verdict, hidden, now)
         elif verdict.kind == "resting":
-            self._rest(sighting, now)
+            self._rest(sighting)
         self._wake = min([self._wake, *(until for until in self._deadlines() if until > now)])
         self._show(verdict, now)
 
-    def _rest(self, sighting: Sighting, now: float) -> None:
+    def _rest(self, sighting: Sighting) -> None:
         """Take note that the board rests: it is set up, and sensors that were doubted may have come right."""
         if any("unknown" not in reading for reading in sighting.values()):
             self._why = "wrong"
         self._doubts.believe_again(self.position.looks)
-        if self.outcome is not None and self._is_start(sighting):
+        if self._cleared():
             self._wake = self._changed + CLEARED_S
-            if now >= self._wake:
-                self.restart(now)
+
+    def _cleared(self) -> bool:
+        """Say whether the game has ended and the board shows the start of another."""
+        return self.outcome is not None and self._sighting is not None and self._is_start(self._sighting)
 
     def _is_start(self, sighting: Sighting) -> bool:
         start = self._history.roots[0].position
@@ -419,6 +421,9 @@ class Table:
             self._asked = None
         if self._menu is not None and self._menu.until <= now:
             self._menu = None
+        if self._cleared() and now >= self._changed + CLEARED_S:
+            self.restart(now)
+            return
         ready = self._ready
         if ready is not None and now >= self._changed + ready.quiet:
             self._commit(ready.back, ready.actions, now)

@@ -32,7 +32,7 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "events": _events(table.game, table.record, fresh),
         "expected": table.expected,
         "outcome": outcome_json(table.outcome),
-        "trouble": list(desk.writer.trouble),
+        "trouble": desk.loop.trouble(desk.now),
     }
 
 

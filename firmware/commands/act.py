@@ -102,8 +102,9 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 desk.rest()
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
-            for words in news.of(desk.writer.trouble):
+            for words in (*news.of(desk.writer.trouble), *desk.loop.news):
                 warn(words)
+            desk.loop.news.clear()
             sys.stdout.flush()
 
 

@@ -143,7 +143,7 @@ def _type(desk: Desk) -> None:
         click.clear()
         for line in _picture(desk, colour=Screen(sys.stdout).colour):
             click.echo(line)
-        for words in desk.writer.trouble:
+        for words in desk.loop.trouble(desk.now):
             click.echo(words)
         click.echo(f"\n{said}")
         try:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from hardware.errors import ImpossibleGestureError
+from hardware.looks import Looks
 from hardware.panel import BUTTONS
 from hardware.simulated import gestures as g
 from hardware.simulated.faults import Faults
@@ -73,6 +74,7 @@ class Hands:
     ) -> None:
         self._world = world
         self._profile = world.profile
+        self._looks = Looks(world.profile)
         self._buttons = buttons
         self._faults = faults
         self._random = random
@@ -134,7 +136,8 @@ class Hands:
     def _piece(self, point: str, kind: str | None) -> Piece:
         """Return the top piece of a point, or the topmost of that kind, if nothing rests on it.
 
-        A piece that lies upside down goes by the name the board takes it for, too: the board asks for it by that.
+        A piece goes by the name the board takes it for, too, for the board asks for it by that: one that lies upside
+        down, or one that these sensors cannot tell from another.
         """
         if kind is not None:
             meant(kind, self._profile.pieces, "piece")
@@ -142,7 +145,8 @@ class Hands:
         if kind is None:
             return stack[-1]
         named = [each for each in stack if each.kind == kind]
-        named = named or [each for each in stack if self._world.passes_for(each) == kind]
+        look = self._looks.of
+        named = named or [each for each in stack if look((self._world.passes_for(each),)) == look((kind,))]
         piece = named[-1] if named else None
         if piece is None:
             there = ", ".join(str(each) for each in stack)

@@ -21,6 +21,8 @@ PROFILE = load_profile("yinsh")
 class SlowDisk:
     """A writer whose disk syncs when the test says so."""
 
+    trouble: tuple[str, ...] = ()
+
     def __init__(self) -> None:
         self.durable = 0
         self.handed: list[object] = []
