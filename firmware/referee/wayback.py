@@ -53,6 +53,11 @@ class Guesses:
         look = dict(self._looks)[(piece,)]
         return " or ".join(kind for kind in self.kinds if dict(self._looks)[(kind,)] == look)
 
+    def sure(self, piece: Piece) -> bool:
+        """Say whether no other kind of piece looks the same on this board."""
+        look = dict(self._looks)[(piece,)]
+        return sum(dict(self._looks)[(kind,)] == look for kind in self.kinds) == 1
+
     def work(self, seen: Stack, want: Stack) -> int:
         """Return how many gestures make one stack of another."""
         return len(self.edits(seen, want))
@@ -149,12 +154,20 @@ def _repairs(
     rank = {"take": 0, "flip": 1, "put": 2}
     repairs = []
     for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank[e[3]], e[0])):
-        # Where one piece stands its name is not needed, and on a board that sees no colours it would be a guess.
-        named = gesture == "put" or (gesture == "take" and len(seen) > 1)
+        named = gesture == "put" or (gesture == "take" and _needs_a_name(guesses, piece, seen, known.get(point, ())))
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(guesses, seen, want, known.get(point, ()))
         repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # one of rank's keys
     return tuple(repairs)
+
+
+def _needs_a_name(guesses: Guesses, piece: Piece, seen: Stack, known: Stack) -> bool:
+    """Say whether a piece that is to be taken must be named.
+
+    Where one piece stands it need not, and on a board that sees no colours its name would be a guess. A piece that
+    has come to another is on top of it, and what is on top is taken.
+    """
+    return len(seen) > 1 and (piece in known or guesses.sure(piece))
 
 
 def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:

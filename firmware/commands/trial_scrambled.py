@@ -1,0 +1,98 @@
+"""``ringlight trial scrambled``: from any heap of pieces the lights lead back to a legal board."""
+
+import shlex
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from firmware.trials.page import Page
+from firmware.trials.pool import run_all
+from firmware.trials.scrambled import FAILURES, Job, Result, try_seed
+from hardware.profile import load_profile
+
+WORDS = (
+    "Random positions of random games, half of them in the middle of a turn, scrambled by 1 to 12 changes: pieces "
+    "moved to other points, turned over, taken off, added; half of the boards while the power is off, half under the "
+    "service's eyes. Then a robot that knows no rules does what it is shown until nothing is wrong: on half of the "
+    "boards what the words say, on half what the lights say, in any order. *wrong pieces* are counted from the rules "
+    "alone, against the nearest position or legal beginning of an action, as far as the board's sensors can tell "
+    "pieces apart. A board must be legal again after at most two gestures for each wrong piece, never without a way "
+    "back, and never twice with the same pieces and the same way back. *beginnings*: boards that ended with a legal "
+    "action begun. *completed*: actions that came about on the way."
+)
+
+HEADINGS = (
+    "board",
+    "changes",
+    "boards",
+    "wrong pieces",
+    "gestures",
+    "a wrong piece",
+    "at worst",
+    "beginnings",
+    "completed",
+    *(f"{failure}s" if failure in ("dead end", "cycle") else failure for failure in FAILURES),
+)
+
+RANGES = ((1, 3), (4, 6), (7, 9), (10, 12))
+
+
+@click.command()
+@click.option(
+    "--board",
+    "names",
+    multiple=True,
+    default=("yinsh", "yinsh-switches"),
+    show_default=True,
+    help="A board: a name or a TOML file. Several may be given.",
+)
+@click.option("--boards", "count", type=click.IntRange(1), default=2000, show_default=True, help="How many of each.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the first board; the others follow.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
+def scrambled(*, names: tuple[str, ...], count: int, seed: int, processes: int, write: Path | None) -> None:
+    """Scramble boards of random games and see that the lights lead back to a legal board from every one of them."""
+    for name in names:
+        load_profile(name)  # a mistake in a profile is told once, before anything starts
+    work = [Job(name, each) for name in names for each in range(seed, seed + count)]
+    results = list(run_all(try_seed, work, label="scrambled", processes=processes))
+    named = " ".join(f"--board {shlex.quote(name)}" for name in names)
+    command = f"ringlight trial scrambled {named} --boards {count} --seed {seed}"
+    page = Page("Trial: scrambled boards", WORDS, command, HEADINGS, _rows(names, results))
+    click.echo(page.table())
+    failed = [result for result in results if result.failure is not None]
+    for result in failed:
+        click.echo(f"{result.failure}: {result.words}\n{result.case}")
+    if write is not None:
+        page.keep(write)
+    if failed:
+        raise click.exceptions.Exit(1)
+
+
+def _rows(names: Sequence[str], results: Sequence[Result]) -> list[list[object]]:
+    """Return a row for each board and range of changes, and one for all."""
+    groups: dict[tuple[str, tuple[int, int]], list[Result]] = defaultdict(list)
+    for result in results:
+        where = next(each for each in RANGES if each[0] <= result.changes <= each[1])
+        groups[result.case.job.board, where].append(result)
+    return [
+        *([name, "-".join(map(str, where)), *_figures(groups[name, where])] for name in names for where in RANGES),
+        ["all", "", *_figures(results)],
+    ]
+
+
+def _figures(results: Sequence[Result]) -> list[object]:
+    wrong, gestures = sum(r.wrong for r in results), sum(r.gestures for r in results)
+    failures = Counter(result.failure for result in results)
+    return [
+        len(results),
+        wrong,
+        gestures,
+        f"{gestures / wrong:.2f}" if wrong else "-",
+        f"{max((r.gestures / r.wrong for r in results if r.wrong), default=0):.2f}",
+        sum(r.beginning for r in results),
+        sum(r.completed for r in results),
+        *(failures[failure] for failure in FAILURES),
+    ]

@@ -1,0 +1,209 @@
+"""The trial with scrambled boards: from any heap of pieces the lights lead back to a legal board.
+
+A board is scrambled while the power is off, or under the service's eyes. Then a robot that knows no rules does what
+it is shown until nothing is wrong any more.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from engine.catalogue import make_game
+from engine.game import Action, AnyGame
+from firmware.acting.desk import Desk
+from firmware.acting.robot import Eyes, Heeds, Report, Robot, StuckError, follow
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.trials.scrambles import Pieces, Scramble, scramble
+from firmware.trials.wrong_pieces import WrongPieces
+from hardware.errors import ImpossibleGestureError
+from hardware.profile import Profile, load_profile
+from hardware.simulated.script import parse_gesture
+
+GESTURES_A_PIECE = 2
+"""A wrong piece may take so many gestures: off its point, and onto another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One board scrambled with one seed."""
+
+    board: str
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.board}, seed {self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A scramble to be put right: made while the power was off or under the service's eyes, by words or by lights."""
+
+    job: Job
+    scramble: Scramble
+    power_off: bool
+    heeds: Heeds
+
+    def __str__(self) -> str:
+        s = self.scramble
+        when = "with the power off" if self.power_off else "under its eyes"
+        return (
+            f"{self.job}: {len(s.changes)} changes {when}, put right by {self.heeds}\n"
+            f"  record: {' '.join(s.record) or 'none'}\n"
+            f"  begun: {', '.join(s.begun) or 'nothing'}\n"
+            f"  then: {', '.join(gesture for change in s.changes for gesture in change)}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a case went: how many pieces were wrong, how many gestures it took, and what was not as it should be.
+
+    ``changes`` is how many were made to the board. ``beginning`` says that it ended in a legal action begun, not in a
+    position; ``completed`` is how many actions came about. ``failure`` is which of the things happened that must not;
+    ``words`` tell it.
+    """
+
+    case: Case
+    changes: int
+    wrong: int = 0
+    gestures: int = 0
+    beginning: bool = False
+    completed: int = 0
+    failure: str | None = None
+    words: str = ""
+
+
+class CycleError(RuntimeError):
+    """The same pieces and the same way back were there twice."""
+
+
+FAILURES = ("dead end", "cycle", "over two gestures", "not legal")
+"""What must not happen."""
+
+
+def case_of(job: Job) -> Case:
+    """Return the case that a seed makes."""
+    profile = load_profile(job.board)
+    random = Random(job.seed)
+    made = scramble(make_game(profile.game), profile, random)
+    return Case(job, made, random.random() < 0.5, random.choice(("words", "lights")))  # noqa: PLR2004 # half of them
+
+
+def try_seed(job: Job) -> Result:
+    """Try the case of a seed; if it fails, return the failure of the fewest changes that fail like it."""
+    result = try_case(case_of(job))
+    changes = result.changes
+    while result.failure is not None:
+        smaller = next((r for r in map(try_case, _smaller(result.case)) if r.failure == result.failure), None)
+        if smaller is None:
+            break
+        result = smaller
+    return replace(result, changes=changes)
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    """Yield the case with one change or the last begun gesture less, as far as hands can still make the others."""
+    profile = load_profile(case.job.board)
+    game = make_game(profile.game)
+    made = case.scramble
+    fewer = [replace(made, changes=(*made.changes[:i], *made.changes[i + 1 :])) for i in range(len(made.changes))]
+    if made.begun:
+        fewer.append(replace(made, begun=made.begun[:-1]))
+    for each in fewer:
+        try:
+            _pieces(game, profile, each)
+        except (ValueError, IndexError):
+            continue
+        yield replace(case, scramble=each)
+
+
+def _pieces(game: AnyGame, profile: Profile, made: Scramble) -> Pieces:
+    """Return the pieces as they are after a scramble."""
+    state = game.start()
+    for action in made.record:
+        state = game.play(state, action)
+    pieces = Pieces(game, profile, game.placement(state))
+    for gesture in (*made.begun, *(gesture for change in made.changes for gesture in change)):
+        pieces.do(gesture)
+    return pieces
+
+
+def try_case(case: Case) -> Result:
+    """Scramble a board, and let the robot put it right."""
+    profile = load_profile(case.job.board)
+    game = make_game(profile.game)
+    made = case.scramble
+    story = MemoryJournal()
+    story.begin(game.name, game.options, profile.name)
+    story.append([Entry("action", action, 0.0) for action in made.record])
+    placement = _pieces(game, profile, made).placement if case.power_off else None
+    with Desk(profile, game, story, seed=case.job.seed, placement=placement) as desk:
+        if not case.power_off:
+            _by_hand(desk, case)
+        desk.rest()
+        return _put_right(desk, case)
+
+
+def _by_hand(desk: Desk, case: Case) -> None:
+    """Scramble a board under the service's eyes, now in haste, now at leisure."""
+    random = Random(case.job.seed)
+    for gesture in (*case.scramble.begun, *(gesture for change in case.scramble.changes for gesture in change)):
+        desk.perform(parse_gesture(gesture))
+        desk.run(random.choice((0.0, 0.2, 1.2)))
+
+
+def _put_right(desk: Desk, case: Case) -> Result:
+    """Let the robot put right what is wrong, and hold what it did against the count of wrong pieces."""
+    counted = WrongPieces(desk.game, desk.looks.of)
+    before = desk.table.record
+    wrong = counted.count(desk.pretend.world.placement(), before)
+    gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
+    try:
+        for _ in follow(desk, _watched(Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds))):
+            gestures += 1
+    except CycleError as error:
+        return replace(result, failure="cycle", words=str(error))
+    except (StuckError, ImpossibleGestureError) as error:
+        return replace(result, failure="dead end", words=str(error))
+    result = replace(
+        result,
+        gestures=gestures,
+        beginning=desk.table.verdict.kind != "resting",
+        completed=_completed(before, desk.table.record),
+    )
+    if gestures > GESTURES_A_PIECE * wrong:
+        return replace(result, failure="over two gestures", words=f"{gestures} gestures for {wrong} wrong pieces")
+    if not _legal(desk, counted):
+        return replace(result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {desk.table.expected}")
+    return result
+
+
+def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:
+    """Return what a robot does to put right, watched for the same pieces and the same way back again."""
+    known: set[object] = set()
+
+    def decide(told: Report, eyes: Eyes) -> str | None:
+        gesture = robot.put_right(told, eyes)
+        plan = tuple(line["do"] for line in told["wrong"])
+        seen = (frozenset(eyes.standing.items()), eyes.held, plan)
+        if gesture is not None and seen in known:
+            raise CycleError(f"for the second time: {told['expected']}")
+        known.add(seen)
+        return gesture
+
+    return decide
+
+
+def _completed(before: tuple[Action, ...], after: tuple[Action, ...]) -> int:
+    """Return how many actions of a record were not in an earlier one."""
+    same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), len(before))
+    return max(0, len(after) - same)
+
+
+def _legal(desk: Desk, counted: WrongPieces) -> bool:
+    """Say whether what stands on the board is the position, or what the referee says has been begun explains it."""
+    verdict, placement = desk.table.verdict, desk.pretend.world.placement()
+    if not counted.count(placement, desk.table.record):
+        return True
+    return any(counted.explained(placement, e.future.root.state, e.future.actions) for e in verdict.found)
