@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from engine.bry.pieces import EACH, PIECES
@@ -59,10 +60,13 @@ class Board:
         return f"<BRY board {self.name}: {len(self.spaces)} spaces, {len(self.geometry.lines)} lines>"
 
 
+def _folder() -> Traversable:
+    return resources.files("engine.bry").joinpath("boards")
+
+
 def board_names() -> list[str]:
     """Return the names of the boards there are."""
-    files = resources.files("engine.bry").joinpath("boards").iterdir()
-    return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))
+    return sorted(file.name.removesuffix(".json") for file in _folder().iterdir() if file.name.endswith(".json"))
 
 
 @cache
@@ -71,8 +75,11 @@ def load_board(name: str) -> Board:
 
     Raises :class:`~engine.errors.UnreadableError` with the file, the place in it and the remedy.
     """
-    file = resources.files("engine.bry").joinpath("boards", f"{name}.json")
-    return read_board(file.read_text(encoding="utf-8"), name)
+    try:
+        text = _folder().joinpath(f"{name}.json").read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"{name}.json: is not text in UTF-8; save it as UTF-8") from error
+    return read_board(text, name)
 
 
 def read_board(text: str, name: str) -> Board:
@@ -196,7 +203,9 @@ def _check_lines(points: Mapping[str, tuple[float, float]], lines: Sequence[Sequ
     """See that from-to says which way a piece goes, and that a piece can leave every space."""
     for one, other in itertools.combinations(lines, 2):
         if len(shared := sorted(set(one) & set(other))) > 1:
-            raise UnreadableError(f"lines: two of them join {' and '.join(shared[:2])}; two lines meet in one space")
+            raise UnreadableError(
+                f"lines: two of them join {' and '.join(shared[:2])}; two lines meet in one space at most"
+            )
     on_lines = set(itertools.chain(*lines))
     if alone := [space for space in points if space not in on_lines]:
         raise UnreadableError(f"lines: {', '.join(alone)} are on none; every space is on a line")
