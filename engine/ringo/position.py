@@ -2,7 +2,7 @@
 
 After ``-1,-1>0,0`` and ``0,0>2,1``::
 
-    red move RBR./B.BR/rbR? at=-1,-1 stock=9-9 turns=2
+    red move RBRR/BbB./rBR. at=-1,-1 stock=9-9 turns=2
 
 The parts, with one blank between them:
 
