@@ -79,21 +79,27 @@ class Diagnosis:
         for trouble, channels in ills.items():
             left = set(channels)
             for wire in self.wires if trouble in WIRE_WORDS else ():
-                mine = left & wire.channels
-                if mine and self._is_the_wire(trouble, wire, mine, idle):
-                    left -= mine
+                if self._nearly_all(trouble, wire, left):
+                    left -= wire.channels
                     yield wire.complaint or self._of_wire(trouble, wire)
+            # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
+            for wire in reversed(self.wires) if trouble == "stuck" else ():
+                if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
+                    left -= wire.channels
+                    yield self._of_wire(trouble, wire)
             for channel in sorted(left):
                 yield self._of_sensor(trouble, channel)
 
-    def _is_the_wire(self, trouble: Trouble, wire: Wire, mine: AbstractSet[int], idle: AbstractSet[int]) -> bool:
-        points = {self._channels[channel].point for channel in mine}
+    def _nearly_all(self, trouble: Trouble, wire: Wire, ill: AbstractSet[int]) -> bool:
+        mine = ill & wire.channels
+        if len(self._points(mine)) < FEWEST_POINTS:
+            return False
         if wire.complaint is not None:
-            return trouble == "silent" and len(points) >= FEWEST_POINTS and mine == wire.channels
-        if len(points) >= FEWEST_POINTS and len(mine) >= NEARLY_ALL * len(wire.channels):
-            return True
-        # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
-        return trouble == "stuck" and len(points) > 1 and wire.channels - mine <= idle
+            return trouble == "silent" and mine == wire.channels
+        return len(mine) >= NEARLY_ALL * len(wire.channels)
+
+    def _points(self, channels: AbstractSet[int]) -> set[str]:
+        return {self._channels[channel].point for channel in channels}
 
     def _of_wire(self, trouble: Trouble, wire: Wire) -> Complaint:
         points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(wire.channels)))

@@ -6,6 +6,7 @@ in mT.
 """
 
 from collections.abc import Sequence
+from math import dist
 from typing import Any
 
 from hardware.crossed import SelectLines
@@ -22,6 +23,9 @@ AGAIN_S = 0.5
 
 IDLE_S = 60.0
 """A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
+
+FELT_PITCHES = 2.1
+"""So many pitches away a piece is still felt a little."""
 
 MANY = 3
 """Hands change fewer points than this from one scan to the next."""
@@ -40,7 +44,17 @@ class Health:
         count, spots = len(self._pulses), len(profile.spots)
         self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
         self._round = 0
+        reach = FELT_PITCHES * profile.pitch
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
+        self._near = {
+            point: [
+                pulse
+                for other, mine in self._of.items()
+                if dist(place, profile.points[other]) <= reach
+                for pulse in self._pulses[mine.start : mine.stop]
+            ]
+            for point, place in profile.points.items()
+        }
         self._diagnosis = Diagnosis(profile)
         self._select = SelectLines(profile)
         self._sighting: Sighting | None = None
@@ -120,6 +134,8 @@ class Health:
         changed = list(sighting) if before is None else sighting.changes(before)
         turned = set()
         for point in changed:
+            for pulse in self._near[point]:
+                pulse.unsettle()
             for index, sense in zip(self._of[point], sighting[point], strict=True):
                 pulse = self._pulses[index]
                 if sense != pulse.sense or before is None:

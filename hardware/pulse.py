@@ -31,7 +31,7 @@ MOST_FLICKERS = 24.0
 DRIFTS_MT = 4.0
 """A sensor that has wandered so far drifts."""
 
-ZERO_MT = 1.5
+ZERO_MT = 0.8
 """So near to zero an empty sensor shows that it has not wandered, or not any more."""
 
 JUMP_MT = 1.5
@@ -101,7 +101,7 @@ class Pulse:
             if reading != reading:  # noqa: PLR0124 - NaN, the quick way
                 self.silent_since = now
             return True
-        self.unknown_since = None
+        self.unknown_since = self.silent_since = None
         if sense != self._known:
             if self._known is not None:
                 if self.changed_at is not None and now - self.changed_at < QUICK_S:
@@ -121,21 +121,30 @@ class Pulse:
         lost, kept = levels.pole - levels.hysteresis, levels.none + levels.hysteresis
         return {"north": (lost, inf), "south": (-inf, -lost)}.get(sense, (-kept, kept))
 
+    def unsettle(self) -> None:
+        """Take in that a piece came or went nearby: what is felt of it is no wandering."""
+        self._still = 0
+
     def sample(self, reading: float, now: float) -> bool:
         """Take in a reading; say whether the sensor is worth watching."""
         if self._jumped is not None:
             if self.changed_at is None or self.changed_at < self._jumped:
                 self._flickered(now)  # it had left its band, and was back before it settled
             self._jumped = None
+        # All sensors of a wire begin and cease to answer at once, when that has settled; here are only those whose
+        # sense does not change by it, for it was unknown before or is afterwards.
         if reading != reading:  # noqa: PLR0124 - NaN, the quick way
             self._reading = inf
-            if self.silent_since is None:
+            if self.silent_since is None and self.sense == "unknown":
                 self.silent_since = now
             return True
-        self.silent_since = None
+        if self.silent_since is not None and self._reading < inf:
+            self.silent_since = None
         if not self._low <= reading <= self._high:
             self._jumped = now
-        if self._levels is not None:
+        if self._levels is None:
+            self._reading = reading
+        else:
             self._feel(self._levels, reading, now)
         return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
 
@@ -147,12 +156,11 @@ class Pulse:
             if abs(moved + self._wandered) < abs(self._wandered) / 2:
                 self._wandered = 0.0  # it went back where it came from
             self._still = 0
-            self._mean = reading
             self.weak_since = None
             return
         if self._still < _SETTLED:
             self._still += 1
-            self._mean += (reading - self._mean) / (self._still + 1)
+            self._mean += (reading - self._mean) / self._still
         else:
             step = (reading - self._mean) / _SETTLED
             self._mean += step

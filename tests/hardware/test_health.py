@@ -1,0 +1,238 @@
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from hardware.debounce import Debouncer
+from hardware.diagnosis import Complaint
+from hardware.health import AT_A_TIME, Health
+from hardware.profile import Profile, load_profile
+from hardware.sighting import Sighting
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import parse_gesture
+
+YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
+Stacks = dict[str, tuple[str, ...]]
+BARE: Stacks = {}
+
+
+def crowd(seed: int) -> Stacks:
+    """Markers on about half of the points, rings on a tenth."""
+    random = Random(seed)
+    kinds = ["white-marker", "black-marker"] * 4 + ["white-ring", "black-ring"] + [""] * 8
+    return {point: (kind,) for point in YINSH.points if (kind := random.choice(kinds))}
+
+
+class Watched:
+    """A pretended board, scanned and debounced, with its health."""
+
+    def __init__(self, board: PretendBoard) -> None:
+        self.board = board
+        self.profile = board.board.profile
+        self.health = Health(self.profile)
+        self.debouncer = Debouncer(self.profile)
+        self.now = 0.0
+        self.said: list[str] = []
+
+    def do(self, *lines: str) -> None:
+        for line in lines:
+            self.run_until(self.board.hands.perform(parse_gesture(line), self.now))
+
+    def run(self, seconds: float) -> list[str]:
+        """Let time pass, and return the keys of what is complained of in the end."""
+        self.run_until(self.now + seconds)
+        return [complaint.key for complaint in self.complaints]
+
+    def run_until(self, time: float) -> None:
+        while self.now < time:
+            self.now += 1 / self.profile.scan_hz
+            self.board.advance(self.now)
+            raw = self.board.board.sensors.scan()
+            self.health.saw(raw, self.debouncer.update(raw, self.now), self.now)
+            for complaint in self.complaints:
+                if complaint.key not in self.said:
+                    self.said.append(complaint.key)
+
+    @property
+    def complaints(self) -> Sequence[Complaint]:
+        return self.health.complaints(self.now)
+
+
+@contextmanager
+def watched(profile: Profile, placement: Stacks = BARE, seconds: float = 2.0) -> Iterator[Watched]:
+    with PretendBoard(profile, seed=5, placement=placement) as board:
+        watching = Watched(board)
+        watching.run(seconds)
+        yield watching
+
+
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_a_board_that_works_has_nothing_to_complain_of_whatever_hands_do(profile: Profile) -> None:
+    with watched(profile, crowd(1) | {"e5": ("white-ring",), "f6": ("black-marker",), "e8": (), "g7": ()}) as board:
+        board.do("lift e5", "drop e8", "flip f6", "slide e8 g7 60", "take f6", "put white-marker f6", "touch g7 2")
+        assert board.run(8) == []
+        assert board.said == []
+
+
+def test_the_record_has_the_figures_of_every_sensor() -> None:
+    with watched(YINSH, {"e5": ("white-ring",), "b2": ("black-marker",)}, 6) as board:
+        board.do("take b2")
+        board.run(4)
+        record = board.health.record()
+        assert list(record) == list(YINSH.points)
+        rim = record["e5"]["rim"]
+        assert rim["sense"] == "north"
+        assert rim["thinks"] == "never seen changing"
+        assert rim["margin_mt"] > 5
+        taken = record["b2"]["centre"]
+        assert taken["sense"] == "none"
+        assert taken["thinks"] == "nothing"
+        assert taken["changed_at"] == pytest.approx(6.5, abs=0.8)
+        assert 0.8 < record["k7"]["rim"]["margin_share"] <= 1
+
+
+def test_the_least_margin_is_forgotten_after_a_while() -> None:
+    with watched(YINSH, {"e5": ("white-marker",)}) as board:
+        board.do("fault drift e5 centre -20")  # of about 38 mT, with 16 mT to a pole
+        board.run(50)
+        least = board.health.record()["e5"]["centre"]["margin_mt"]
+        board.do("mend e5")
+        board.run(40)
+        assert board.health.record()["e5"]["centre"]["margin_mt"] == least < 10
+        board.run(90)
+        assert board.health.record()["e5"]["centre"]["margin_mt"] > 15
+
+
+MUX = "multiplexer 4, input"
+SINGLE = {
+    "yinsh: dead e5 rim": ("silent: e5 rim", f"does not answer: look at the wire from {MUX} 1 (converter 0 on GPIO18,"),
+    "yinsh: flicker e5 centre": (
+        "flickers: e5 centre",
+        f"look for a loose contact at the wire from {MUX} 0 (converter",
+    ),
+    "yinsh-switches: flicker e5 rim": ("flickers: e5 rim", "at the wires from row 5 and from column 10 (GPIO27)."),
+    "yinsh: weak f6": ("weak: f6 centre", "put what stands there in the middle; if it stays so elsewhere, the piece's"),
+    "yinsh: drift e5 rim 10": ("drifts: e5 rim", "has wandered off its zero: clear the board and calibrate; if"),
+}
+
+
+@pytest.mark.parametrize("case", SINGLE)
+def test_a_sensor_that_fails_is_named_once_with_its_wire_until_it_works_again(case: str) -> None:
+    name, _, fault = case.partition(": ")
+    key, words = SINGLE[case]
+    with watched(load_profile(name), {"f6": ("white-marker",), "h6": ("black-ring",)}, 12) as board:
+        board.do(f"fault {fault}")
+        board.run(40)
+        assert board.said == [key]
+        _, point, spot = key.split()
+        assert board.complaints[0].points == (point,)
+        assert board.complaints[0].words.startswith(f"{point}'s {spot} sensor ")
+        assert words in board.complaints[0].words
+        board.do(f"mend {point}")
+        assert board.run(30) == []
+        assert board.said == [key]
+
+
+WIRES = {
+    "yinsh: multiplexer 3": (
+        "silent: multiplexer 3",
+        "Multiplexer 3 does not answer (16 sensors, d6 to e4): look at",
+    ),
+    "yinsh: converter 1": (
+        "silent: converter 1",
+        "Converter 1 does not answer (42 sensors, h10 to k10): look at its",
+    ),
+    "yinsh: select GPIO5 low": (
+        "select: GPIO5",
+        "GPIO5 is stuck, so that the wrong sensors answer: look at its wire",
+    ),
+    "yinsh: select GPIO26 high": ("select: GPIO26", "GPIO26 is stuck"),
+    "yinsh: away": ("silent: the whole sensor board", "The whole sensor board does not answer (170 sensors, a2 to"),
+    "yinsh-switches: column GPIO2": (
+        "stuck: column 0 (GPIO2)",
+        "Column 0 (GPIO2) shows the same whatever stands there",
+    ),
+    "yinsh-switches: column GPIO27 low": ("stuck: column 10 (GPIO27)", "Column 10 (GPIO27) shows the same whatever"),
+    "yinsh-switches: select GPIO13 high": ("select: GPIO13", "GPIO13 is stuck"),
+    "yinsh-switches: away": ("silent: the whole sensor matrix", "The whole sensor matrix does not answer (170 sensors"),
+}
+
+
+@pytest.mark.parametrize("case", WIRES)
+def test_a_wire_that_fails_is_named_once_for_all_its_sensors_until_it_is_mended(case: str) -> None:
+    name, _, fault = case.partition(": ")
+    key, words = WIRES[case]
+    with watched(load_profile(name), crowd(3)) as board:
+        board.do(f"fault {fault}")
+        assert board.run(3) == [key]
+        assert board.complaints[0].words.startswith(words)
+        assert len(board.complaints[0].points) > 4
+        board.do("mend " + " ".join(fault.split()[:2]))
+        assert board.run(4) == []
+        assert board.said == [key]
+
+
+def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
+    with watched(SWITCHES, {"e5": ("white-ring",)}) as board:
+        board.health.blame("e5", "rim", board.now)
+        (complaint,) = board.complaints
+        assert complaint.words.startswith(
+            "e5's rim sensor shows the same whatever stands there: look at the wires from"
+        )
+        assert board.run(5) == ["stuck: e5 rim"]
+        board.do("lift e5")
+        assert board.run(1) == []
+
+
+def test_without_a_spot_every_sensor_of_the_point_is_blamed() -> None:
+    with watched(YINSH) as board:
+        board.health.blame("e5", None, board.now)
+        assert board.run(0.5) == ["stuck: e5 centre", "stuck: e5 rim"]
+
+
+def test_two_sensors_blamed_of_a_column_that_is_still_otherwise_name_the_column() -> None:
+    with watched(SWITCHES, {"a2": ("white-marker",), "c1": ("white-marker",)}) as board:
+        board.health.blame("a2", "centre", board.now)
+        board.health.blame("c1", "centre", board.now)
+        assert board.run(0.5) == ["stuck: column 0 (GPIO2)"]
+
+
+def test_a_column_with_a_sensor_that_works_is_not_what_is_stuck() -> None:
+    with watched(SWITCHES, {"e1": ("white-marker",), "j8": ("white-marker",)}) as board:
+        board.do("take j8")  # of the same column
+        board.run(1)
+        board.health.blame("a2", "centre", board.now)
+        board.health.blame("c1", "centre", board.now)
+        assert board.run(0.5) == ["stuck: a2 centre", "stuck: c1 centre"]
+
+
+class Counted(Sequence[float]):
+    """Readings that count how many of them were looked at."""
+
+    def __init__(self, readings: Sequence[float]) -> None:
+        self._readings = readings
+        self.looks = 0
+
+    def __getitem__(self, index: Any) -> Any:
+        self.looks += 1
+        return self._readings[index]
+
+    def __len__(self) -> int:
+        return len(self._readings)
+
+
+def test_a_quiet_frame_looks_at_a_few_channels_only() -> None:
+    health = Health(YINSH)
+    random = Random(1)
+    sighting = Sighting(dict.fromkeys(YINSH.points, ("none", "none")))
+    health.saw([0.0] * 170, sighting, 0.0)
+    looked = []
+    for frame in range(1, 200):
+        raw = Counted([random.gauss(0, 2) for _ in range(170)])
+        health.saw(raw, sighting, frame / 50)
+        looked.append(raw.looks)
+    assert min(looked) >= 2
+    assert sorted(looked)[-6] == AT_A_TIME  # all but those in which the select lines are looked at
+    assert max(looked) < 60
