@@ -7,6 +7,7 @@ from firmware.lazy_group import LazyGroup
 TRIALS: dict[str, tuple[str, str]] = {
     "hands": ("firmware.commands.trial_hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("firmware.commands.trial_scrambled:scrambled", "scramble boards and let the lights lead back"),
+    "kills": ("firmware.commands.trial_kills:kills", "cut the power at random instants"),
     "sensors": ("firmware.commands.trial_sensors:sensors", "break every sensor in every way and play on"),
 }
 """Each trial: where it is, and what it tries in a few words."""
