@@ -49,12 +49,14 @@ def serve(
     story: Story,
     settings: Settings,
     said: Callable[[str], None],
+    keep: Callable[[Settings], None],
     make_table: TableMaker = Table,
 ) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
-    goes on without, and each sensor that fails; ``make_table`` may be a recorder's.
+    goes on without, and each sensor that fails; ``keep`` is given settings that were changed on the board;
+    ``make_table`` may be a recorder's.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all, and
     :class:`~firmware.errors.RecordingError` if what was seen cannot be kept.
@@ -74,6 +76,9 @@ def serve(
             for words in (*news.of(writer.trouble), *loop.news):
                 said(words)
             loop.news.clear()
+            if table.settings is not settings:
+                settings = table.settings
+                keep(settings)
             if table.expected != sentence:
                 sentence = table.expected
                 said(sentence)

@@ -6,7 +6,7 @@ The file is ``settings.toml``; what it does not say, or that it is not there at 
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -103,6 +103,27 @@ def save_settings(folder: Path, settings: Settings) -> None:
             f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk"
             " if it is full"
         ) from error
+
+
+def settings_of(folder: Path | None) -> Settings:
+    """Return the settings kept in a data folder; the defaults if there is none. Raises as :func:`load_settings`."""
+    return Settings() if folder is None else load_settings(folder)
+
+
+def keeping(folder: Path | None, told: Callable[[str], None]) -> Callable[[Settings], None]:
+    """Return what keeps settings that were changed on the board; where that fails play goes on, and ``told`` hears why.
+
+    Without a folder they are forgotten with the game.
+    """
+
+    def keep(settings: Settings) -> None:
+        if folder is not None:
+            try:
+                save_settings(folder, settings)
+            except SettingsError as error:
+                told(f"{error}; until then they are forgotten at the end.")
+
+    return keep
 
 
 def _read(text: str) -> Settings:

@@ -10,7 +10,7 @@ from math import inf
 
 import msgspec
 
-from engine.game import Action, AnyGame, Outcome
+from engine.game import Action, AnyGame, Outcome, Player
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
 from firmware.guide.words import sentence
@@ -46,6 +46,7 @@ class Question:
     """Something that confirm means until a time in s, beside what the board asks."""
 
     words: str
+    players: tuple[Player, ...]
     until: float
     consent: Callable[[float], None]
 
@@ -193,14 +194,15 @@ class Table:
             self.restart(now)
         elif deed == "draw" and self.outcome is None:
             words = "A draw? Confirm if both players agree, any other button to play on."
-            self._asked = Question(words, now + CONFIRM_S, self._agree)
+            self._asked = Question(words, self.game.players, now + CONFIRM_S, self._agree)
         elif deed == "resign":
             self._ask_to_resign(now)
 
     def _ask_to_resign(self, now: float) -> None:
-        if self.outcome is None:
-            words = f"{self.position.actor} resigns? Confirm to resign, any other button to play on."
-            self._asked = Question(words, now + CONFIRM_S, lambda later: self._commit(0, ("resign",), later))
+        actor = self.position.actor
+        if actor is not None and self._agreed is None:
+            words = f"{actor} resigns? Confirm to resign, any other button to play on."
+            self._asked = Question(words, (actor,), now + CONFIRM_S, lambda later: self._commit(0, ("resign",), later))
 
     def _agree(self, now: float) -> None:
         del now
@@ -440,10 +442,9 @@ class Table:
             self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
             if hinting:
                 self._mark_last_move()
-        over = self.outcome is not None
-        self._scene = scene(
-            self.marks, self.pixels, None if over else self.position.actor, self.game.score(self.position.state)
-        )
+        turn = self.position.actor if self.outcome is None else None
+        asked = self._asked.players if self._asked is not None else ()
+        self._scene = scene(self.marks, self.pixels, turn, self.game.score(self.position.state), asked)
 
     def _mark_last_move(self) -> None:
         record = self._history.record

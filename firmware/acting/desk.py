@@ -3,13 +3,12 @@
 The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any, Self
 
 from engine.game import AnyGame, Stack
-from firmware.journal.entry import Entry, Option, Result
-from firmware.journal.retries import Retries
+from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
@@ -38,53 +37,13 @@ LOOK_S = 0.14
 """How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
 
 
-class DirectWriter:
-    """Writes the story at once: in virtual time nothing has to wait for the disk.
-
-    ``fresh`` keeps the entries until somebody takes them away to report them. What is handed over is durable when the
-    call returns, unless the story has trouble; each raises :class:`~firmware.errors.JournalError` if the story does.
-    """
-
-    durable = 0
-
-    def __init__(self, story: Story) -> None:
-        self.story = story
-        self.fresh: list[Entry] = []
-        self._retries = Retries()
-
-    def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again."""
-        if self._retries.due(now, troubled=bool(self.story.trouble)):
-            self.story.retry()
-
-    @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
-        return self.story.trouble
-
-    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
-        """Begin a game."""
-        self.story.begin(game, options, board)
-        return self.durable
-
-    def submit(self, entries: Sequence[Entry]) -> int:
-        """Append to the current game."""
-        self.story.append(entries)
-        self.fresh += entries
-        return self.durable
-
-    def finish(self, outcome: Result | None) -> int:
-        """End the current game."""
-        self.story.finish(outcome)
-        return self.durable
-
-
 class Desk:
     """A pretended board with a game on it.
 
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
     ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded.
+    ``keep``, if it is set, is given settings that were changed on the board.
     """
 
     def __init__(
@@ -108,6 +67,7 @@ class Desk:
         self.looks = Looks(profile)
         self.writer = DirectWriter(story)
         self.astray: list[tuple[float, str]] = []
+        self.keep: Callable[[Settings], None] | None = None
         self._make_table = table
         self.table = self._table()
         standing = self.table.position.placement if placement is None else placement
@@ -152,6 +112,10 @@ class Desk:
         self.pretend.advance(self.now)
         self.loop.frame(self.now)
         self.writer.tick(self.now)
+        if self.table.settings is not self.settings:
+            self.settings = self.table.settings
+            if self.keep is not None:
+                self.keep(self.settings)
         if self.table.verdict.kind == "astray":
             sentence = self.table.expected
             if not self.astray or self.astray[-1][1] != sentence:

@@ -16,6 +16,7 @@ from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
 from firmware.recording.recorder import tables
+from firmware.settings import keeping, settings_of
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
 from hardware.simulated.faults import fault_help
@@ -90,7 +91,18 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
         table = stack.enter_context(tables(record, profile))
-        desk = stack.enter_context(Desk(profile, game, story, seed=seed, placement={} if empty else None, table=table))
+        desk = stack.enter_context(
+            Desk(
+                profile,
+                game,
+                story,
+                settings=settings_of(data),
+                seed=seed,
+                placement={} if empty else None,
+                table=table,
+            )
+        )
+        desk.keep = keeping(data, warn)
         source = "standard input" if script == "-" else script
         news = News()
         for gesture in read_script(lines, source):

@@ -18,6 +18,7 @@ from firmware.acting.replay import Replay
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recorder import tables
+from firmware.settings import keeping, settings_of
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.profile import load_profile
@@ -81,7 +82,11 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
             else:
                 game = make_game(game_name or profile.game, options)
                 story = stack.enter_context(kept(data, click.echo))
-                _type(stack.enter_context(Desk(profile, game, story, seed=seed, table=table)))
+                desk = stack.enter_context(
+                    Desk(profile, game, story, settings=settings_of(data), seed=seed, table=table)
+                )
+                desk.keep = keeping(data, click.echo)
+                _type(desk)
         except KeyboardInterrupt:
             click.echo("\nGood bye." + (f" The game is kept in {data}." if data else ""))
 

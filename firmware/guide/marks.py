@@ -3,7 +3,7 @@
 Pure functions of a verdict. What is lit comes from the steps of the futures, never from a game's name.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.game import Move, Player, Point, Put, Step, Take, Turn
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
@@ -114,13 +114,24 @@ def _to_put_right(verdict: Verdict, repair: Repair) -> str:
     return "wrong" if repair.gesture == "take" else "turn over"
 
 
-def scene(marked: Marks, pixels: Iterable[str], turn: Player | None, score: Mapping[Player, int]) -> Scene:
-    """Return the scene for these marks, with the panel's pixels for turn and score as far as the board has them."""
+def scene(
+    marked: Marks,
+    pixels: Iterable[str],
+    turn: Player | None,
+    score: Mapping[Player, int],
+    asked: Collection[Player] = (),
+) -> Scene:
+    """Return the scene for these marks, with the panel's pixels for turn and score as far as the board has them.
+
+    ``asked`` are the players whom a question is put to that is not about the board: to resign, to agree to a draw.
+    """
     table = meanings()
     names = dict(marked)
     for pixel in pixels:
         what, _, rest = pixel.partition("-")
-        if what == "turn" and rest == turn:
+        if what == "turn" and rest in asked:
+            names[pixel] = "asked"
+        elif what == "turn" and rest == turn:
             names[pixel] = "turn"
         elif what == "score":
             player, _, count = rest.rpartition("-")

@@ -1,10 +1,17 @@
 """All that a table can be told without a screen: with four buttons and the board's lights."""
 
+from pathlib import Path
+
+from click.testing import CliRunner
 from paper import Paper, level_look
 
 from engine.game import Outcome
 from engine.yinsh import Yinsh
+from firmware.commands.act import act
 from firmware.menu import MENU_S
+from firmware.settings import Settings, load_settings
+from firmware.table import Table
+from hardware.sighting import Sighting
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
@@ -131,3 +138,23 @@ def test_a_drawn_game_is_followed_by_another() -> None:
     press(paper, "confirm")
     assert over(paper) is None
     assert paper.table.restarts == 1
+
+
+def test_questions_are_put_by_the_panels_lights_too() -> None:
+    pixels = (*YINSH.geometry.points, "turn-white", "turn-black")
+    table = Table(YINSH, level_look, pixels, Settings(), record=PLACED)
+    table.see(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points}), 0.0)
+    table.press("undo", 3.0, 1.0)
+    assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white"}
+    table.press("hint", 0.1, 2.0)
+    for button in ("new", "undo", "undo", "undo", "undo", "confirm"):
+        table.press(button, 0.1, 3.0)
+    assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
+
+
+def test_a_choice_of_guidance_is_kept_in_the_data_folder(tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("press new\n" + "press undo\n" * 3 + "press confirm\npress new\n", encoding="utf-8")
+    done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path / "data")])
+    assert done.exit_code == 0, done.output
+    assert load_settings(tmp_path / "data").guidance == "quiet"

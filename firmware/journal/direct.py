@@ -1,0 +1,48 @@
+"""Writing the story at once: in virtual time nothing has to wait for the disk."""
+
+from collections.abc import Mapping, Sequence
+
+from firmware.journal.entry import Entry, Option, Result
+from firmware.journal.retries import Retries
+from firmware.journal.story import Story
+
+
+class DirectWriter:
+    """Writes the story at once: in virtual time nothing has to wait for the disk.
+
+    ``fresh`` keeps the entries until somebody takes them away to report them. What is handed over is durable when the
+    call returns, unless the story has trouble; each raises :class:`~firmware.errors.JournalError` if the story does.
+    """
+
+    durable = 0
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.fresh: list[Entry] = []
+        self._retries = Retries()
+
+    def tick(self, now: float) -> None:
+        """Take in the time, in s: what could not be written is tried again."""
+        if self._retries.due(now, troubled=bool(self.story.trouble)):
+            self.story.retry()
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+        return self.story.trouble
+
+    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
+        """Begin a game."""
+        self.story.begin(game, options, board)
+        return self.durable
+
+    def submit(self, entries: Sequence[Entry]) -> int:
+        """Append to the current game."""
+        self.story.append(entries)
+        self.fresh += entries
+        return self.durable
+
+    def finish(self, outcome: Result | None) -> int:
+        """End the current game."""
+        self.story.finish(outcome)
+        return self.durable
