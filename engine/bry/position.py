@@ -100,7 +100,7 @@ def read_position(text: str, rules: Rules) -> State:
         _ring(parts["ring"], rules),
         _sets(parts["nest"], "nest"),
         _sets(parts["pen"], "pen"),
-        0 if turn == _NONE else _colour(turn, "the player who must act"),
+        rules.colours[0] if turn == _NONE else _colour(turn, "the player who must act"),
         phase,
         tuple(colour for colour in rules.colours if colour not in out),
         idle=_idle(parts.get("idle", "0")),

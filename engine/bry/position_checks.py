@@ -18,7 +18,7 @@ def check_state(state: State, rules: Rules) -> None:
     _check_pieces(state, rules)
     _check_players(state, rules)
     if state.phase == "over":
-        _check_end(state)
+        _check_end(state, rules)
         return
     _check_phase(state, rules)
     _check_history(state, rules)
@@ -58,13 +58,13 @@ def _check_players(state: State, rules: Rules) -> None:
         raise UnreadableError("somebody is said to act, and only one player is not out: the game is over")
 
 
-def _check_end(state: State) -> None:
+def _check_end(state: State, rules: Rules) -> None:
     reasons = _WON if len(state.playing) == 1 else _DRAWN
     if state.ended not in reasons:
         raise UnreadableError(
             f"ended={state.ended}: with {len(state.playing)} players left it is {' or '.join(reasons)}"
         )
-    plain = State(state.cells, state.nests, state.pens, 0, "over", state.playing, ended=state.ended)
+    plain = State(state.cells, state.nests, state.pens, rules.colours[0], "over", state.playing, ended=state.ended)
     if state != plain:
         raise UnreadableError("released, locked, flip, could, idle and past say nothing once the game is over")
 

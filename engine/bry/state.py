@@ -14,12 +14,12 @@ NOBODY: Final = -1
 class State(NamedTuple):
     """Who must do what, and what is where. Colours are 0 to 2, a piece and a cell are as in :mod:`engine.bry.pieces`.
 
-    ``cells`` has a byte for each space. ``turn`` is the colour of who must act, 0 once the game is over; ``playing``
-    are the colours still in the game, in turn order. ``could`` says whether the player could capture when this turn
-    began, ``could_before`` the same of the last turns played, up to three, oldest first; ``idle`` counts the turns
-    since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the neutral
-    piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of neutral
-    pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
+    ``cells`` has a byte for each space. ``turn`` is the colour of who must act, the first player's once the game is
+    over; ``playing`` are the colours still in the game, in turn order. ``could`` says whether the player could capture
+    when this turn began, ``could_before`` the same of the last turns played, up to three, oldest first; ``idle`` counts
+    the turns since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the
+    neutral piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of
+    neutral pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
     ``ended`` is why the game is over.
     """
 

@@ -130,7 +130,7 @@ def _flip(rules: Rules, state: State, mover: int, spaces: Sequence[int]) -> Stat
     if len(playing) < len(state.playing):
         state = state._replace(playing=playing, past=())
         if len(playing) == 1:
-            return _over(state, ELIMINATION)
+            return _over(rules, state, ELIMINATION)
     if asked:
         return state._replace(phase="flip", asked=tuple(sorted(asked)))
     return _turn_up(rules, state)
@@ -148,9 +148,9 @@ def _next(rules: Rules, state: State) -> State:
     could_before = (*state.could_before, state.could)[-len(CALM) :]
     begun = _begun(rules, state._replace(could_before=could_before), _after(rules, state))
     if rules.repetition and begun.past.count(begun.past[-1]) >= rules.repetition:
-        return _over(begun, REPETITION)
+        return _over(rules, begun, REPETITION)
     if rules.idle_turns and begun.idle >= rules.idle_turns:
-        return _over(begun, IDLE)
+        return _over(rules, begun, IDLE)
     return begun
 
 
@@ -193,11 +193,11 @@ def leave(rules: Rules, state: State, player: int) -> State:
         past=(),
     )
     if len(left.playing) == 1:
-        return _over(left, RESIGNATION)
+        return _over(rules, left, RESIGNATION)
     if player == state.turn:
         return _begun(rules, left._replace(released=NOBODY), _after(rules, left))
     return left if state.released >= 0 else _remembered(rules, left)
 
 
-def _over(state: State, reason: str) -> State:
-    return State(state.cells, state.nests, state.pens, 0, "over", state.playing, ended=reason)
+def _over(rules: Rules, state: State, reason: str) -> State:
+    return State(state.cells, state.nests, state.pens, rules.colours[0], "over", state.playing, ended=reason)

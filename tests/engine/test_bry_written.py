@@ -94,12 +94,13 @@ def test_a_player_there_is_not_cannot_resign() -> None:
             TWO.play(TWO.start(), action)
 
 
-def test_nobody_resigns_or_plays_after_the_end() -> None:
-    end = TWO.play(TWO.start(), "resign")
-    assert TWO.outcome(end) == Outcome(("red",), "resignation")
+@pytest.mark.parametrize("game", [TWO, Bry(colours="Y,R")])
+def test_nobody_resigns_or_plays_after_the_end(game: Bry) -> None:
+    end = game.play(game.start(), "resign")
+    assert game.outcome(end) == Outcome(("red",), "resignation")
     for action in ("resign", "resign:red", "BSC@D4", "pass"):
         with pytest.raises(IllegalActionError, match="the game is over"):
-            TWO.play(end, action)
+            game.play(end, action)
 
 
 def test_resigning_of_two_leaves_the_ring_as_it_is() -> None:
