@@ -10,6 +10,7 @@ from math import inf
 
 import msgspec
 
+from engine.errors import IllegalActionError
 from engine.game import Action, AnyGame, Outcome, Player
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
@@ -249,6 +250,8 @@ class Table:
         Where nothing is asked it may be a legal action that the board did not see made, if at most
         :data:`~firmware.referee.claims.MOST_CLAIMED` points show otherwise. Returns whether it was taken.
         """
+        if self.outcome is not None:
+            return False
         wanted = () if text.strip() == "nothing" else tuple(text.split())
         for choice in self.verdict.choices:
             if wanted in (choice, choice[-1:]):
@@ -287,6 +290,8 @@ class Table:
 
         Raises :class:`~engine.errors.IllegalActionError` if nobody of that name plays on.
         """
+        if self._agreed is not None:
+            raise IllegalActionError("the game has ended: both players agreed to a draw")
         self.game.play(self.position.state, action)
         self._commit(0, (action,), now)
         self._judge(now)

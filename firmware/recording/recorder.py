@@ -65,11 +65,12 @@ class RecordedTable(Table):
         super().__init__(game, look, pixels, settings, record=record, now=now)
         self._keep = keep
         self._kept = settings
+        self._before: Sighting | None = None
         self._acting = False
 
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows; what changes nothing and wakes nothing is not kept."""
-        before = self._sighting
+        before, self._before = self._before, sighting
         if sighting is before and now < self.wake:
             return self.scene
         with self._acting_on(Wake(now) if sighting is before else _change(sighting, before, now)):

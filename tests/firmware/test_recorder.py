@@ -417,3 +417,16 @@ def test_a_game_that_is_watched_can_be_recorded(path: Path, tmp_path: Path) -> N
     done = CliRunner().invoke(play, ["--watch", str(watched), "--record", str(path)])
     assert done.exit_code == 0, done.output
     assert [action for line in lines_of(path)[0] for action in line.committed] == ["e5", "f8", "c3"]
+
+
+def test_a_sensor_that_is_passed_over_adds_nothing_by_itself_and_is_seen_again(path: Path) -> None:
+    live = Live(path, "yinsh", *PLACED)
+    live.do("fault stuck a3 rim south", "wait 1", "press confirm", "press confirm")
+    assert live.desk.table.doubted
+    size = path.stat().st_size
+    live.do("wait 20")
+    assert path.stat().st_size == size
+    live.do("put white-marker e5", "lift white-ring e5", "drop e6")
+    live.close()
+    assert encoded(lines_of(path)) == encoded(live.parts)
+    assert live.desk.table.record[-1] == "e5-e6"

@@ -3,6 +3,7 @@
 import pytest
 from paper import Look, Paper, level_look, switch_look
 
+from engine.errors import IllegalActionError
 from engine.yinsh import Yinsh
 from hardware.sighting import Reading, Sense
 
@@ -212,3 +213,13 @@ def test_the_next_ring_tells_of_one_placed_where_nothing_is_seen_and_the_board_a
     paper.confirm()
     assert paper.table.record == ("a3", "e5")
     assert not paper.astray
+
+
+def test_after_the_end_no_answer_is_taken() -> None:
+    paper = FaultyPaper({})
+    for button in ("new", "undo", "undo", "undo", "undo", "confirm", "confirm"):
+        paper.table.press(button, 0.1, paper.now)
+    assert paper.table.answer("e5-e6", paper.now) is False
+    with pytest.raises(IllegalActionError, match="agreed to a draw"):
+        paper.table.resign("resign:white", paper.now)
+    assert paper.table.record == PLACED
