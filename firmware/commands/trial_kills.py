@@ -8,18 +8,22 @@ import click
 
 from engine.catalogue import GAMES
 from firmware.trials import cuts as power
-from firmware.trials import kills as killing
-from firmware.trials.kills import Counts
+from firmware.trials.killed_hands import kill_hands
+from firmware.trials.kills import Counts, jobs, kill_players
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
 
 WORDS = (
-    "Players are killed (SIGKILL) at random instants, and others go on where they were killed: programs that write into "
-    "a journal at full speed, and `ringlight act` with hands on the pretended board. What had been reported as written "
-    "must be there exactly, or with the one batch more that was being written. Then power cuts that no process can be "
-    "killed by: between two completed syncs the journal's files are left torn, garbled, or with their sectors written in "
-    "any order, as a disk may have them, and opened again. The games have takebacks, amendments, ends and beginnings."
+    "Players are killed (SIGKILL) at random instants, and others go on where they were killed: programs that write "
+    "into a journal at full speed, and `ringlight act` with hands on the pretended board. What had been reported as "
+    "written must be there exactly, or with the one batch more that was being written. Then power cuts that no process "
+    "can be killed by: between two completed syncs the journal's files are left torn, garbled, or with their sectors "
+    "written in any order, as a disk may have them, and opened again. The games have takebacks, amendments, ends and "
+    "beginnings."
 )
+
+BY_HAND = 3
+"""One kill of so many is of a table with hands at it."""
 
 HEADINGS = (
     "",
@@ -51,9 +55,11 @@ def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | Non
     Example: ringlight trial kills --kills 100 --seed 3
     """
     games = sorted(GAMES)
-    killed = run_all(
-        killing.kill_players, list(killing.jobs(games, kills, seed)), label="players killed", processes=processes
-    )
+    by_hand = kills // BY_HAND
+    killed = [
+        *run_all(kill_players, list(jobs(games, kills - by_hand, seed)), label="players killed", processes=processes),
+        *run_all(kill_hands, list(jobs(games, by_hand, seed)), label="hands killed", processes=processes),
+    ]
     cut = run_all(power.cut_files, list(power.jobs(games, cuts, seed)), label="files cut", processes=processes)
     rows = _sums([*killed, *(counts for several in cut for counts in several)])
     words = ["ringlight", "trial", "kills", "--kills", str(kills), "--cuts", str(cuts), "--seed", str(seed)]

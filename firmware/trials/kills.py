@@ -25,7 +25,7 @@ EARLY = 0.2
 STARTING_S = 0.4
 """A player has started within this time, in s."""
 
-PLAYING_S = 0.08
+PLAYING_S = 0.25
 """A player that has started plays at most so long until it is killed, in s."""
 
 KILLS_A_JOB = 20
@@ -80,7 +80,7 @@ def jobs(games: list[str], kills: int, seed: int) -> Iterator[Job]:
 
 def kill_players(job: Job) -> Counts:
     """Kill one player after another; each goes on where the last one was killed."""
-    counts = Counts(f"kill, {job.game}")
+    counts = Counts(f"{job.game} at full speed, killed")
     random = Random(job.seed)
     with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary, MemoryJournal() as model:
         folder = Path(temporary, "data")
@@ -89,11 +89,16 @@ def kill_players(job: Job) -> Counts:
             counts.tried += 1
             wrong = _compare(folder, model, told, counts)
             if wrong:
-                kept = shutil.copytree(folder, Path(tempfile.mkdtemp(prefix="ringlight-failure-"), "data"))
-                counts.failures.append(f"{job}, kill {counts.tried}: {wrong}; the folder is kept in {kept}")
+                counts.failures.append(f"{job}, kill {counts.tried}: {wrong}; {keep_folder(folder)}")
                 break
         counts.games = sum(game.outcome is not None for game in model.games())
     return counts
+
+
+def keep_folder(folder: Path) -> str:
+    """Keep a journal in which something is wrong, and say where."""
+    kept = shutil.copytree(folder, Path(tempfile.mkdtemp(prefix="ringlight-failure-"), "data"))
+    return f"the folder is kept in {kept}"
 
 
 def _life(folder: Path, game: str, random: Random) -> list[str]:
