@@ -11,13 +11,13 @@ from engine.game import Outcome
 from firmware.doubts import Spot
 from firmware.journal.entry import Entry, Option, Result
 from firmware.referee.verdict import Verdict
-from firmware.table import LONG_PRESS_S, Table
+from firmware.table import Table
 from hardware.board import Board
 from hardware.debounce import Debouncer
 from hardware.health import Health
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Scene
-from hardware.panel import BEEPS
+from hardware.panel import BEEPS, LONG_PRESS_S
 from hardware.sighting import Sighting
 
 REFRESH_S = 1.0

@@ -4,20 +4,19 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import inf
 
 import msgspec
 
 from engine.errors import IllegalActionError
-from engine.game import Action, AnyGame, Outcome, Player
+from engine.game import Action, AnyGame, Option, Outcome
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
 from firmware.guide.words import sentence
 from firmware.history import History
 from firmware.journal.entry import Entry
-from firmware.menu import MENU_S, Menu
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
 from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
@@ -26,30 +25,15 @@ from firmware.referee.search import shared
 from firmware.referee.verdict import Verdict, Why
 from firmware.referee.wayback import Guesses, way_back
 from firmware.settings import Settings
+from firmware.talk import Talk
 from hardware.lights.scene import Scene
 from hardware.sighting import Sighting
-
-LONG_PRESS_S = 3.0
-"""A button held so long asks for what must not happen by accident: a new game, resigning."""
-
-CONFIRM_S = 10.0
-"""How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
 
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
 
 AGREED = Outcome((), "agreed")
 """How a game ends when both players agree to a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Something that confirm means until a time in s, beside what the board asks."""
-
-    words: str
-    players: tuple[Player, ...]
-    until: float
-    consent: Callable[[float], None]
 
 
 class Table:
@@ -90,9 +74,7 @@ class Table:
         self._lead: int | None = None
         self._claims: list[Claim] = []
         self._choice = 0
-        self._menu: Menu | None = None
-        self._asked: Question | None = None
-        self._hint_until = -inf
+        self._talk = Talk()
         self._agreed: Outcome | None = None
         self.verdict = Verdict("resting", self.position)
         self.marks: Marks = {}
@@ -131,11 +113,7 @@ class Table:
     @property
     def expected(self) -> str:
         """What is expected, in one plain sentence."""
-        if self._asked is not None:
-            return self._asked.words
-        if self._menu is not None:
-            return self._menu.sentence()
-        return sentence(self.verdict, self.marks, self.outcome)
+        return self._talk.sentence or sentence(self.verdict, self.marks, self.outcome)
 
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
@@ -145,7 +123,7 @@ class Table:
         if sighting is not self._sighting:
             if self._sighting is not None:
                 self._history.trail.note(sighting, sighting.changes(self._sighting), now)
-                self._menu = None
+                self._talk.menu = None
             self._sighting = sighting
             self._changed = now
             self._claims = []
@@ -158,56 +136,32 @@ class Table:
 
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a panel button: ``confirm``, ``undo``, ``hint`` or ``new``, held so many seconds."""
-        asked, self._asked = self._asked, None
-        if button == "new" and held >= LONG_PRESS_S:
-            self.restart(now)
-        elif button == "undo" and held >= LONG_PRESS_S:
-            self._ask_to_resign(now)
-        elif button == "hint":
-            self._hint_until = now + self.settings.hint_s
-        elif button == "new":
-            self._menu = None if self._menu else Menu(self.game, self.settings.guidance, now + MENU_S)
-        elif asked is not None:
-            if button == "confirm":
-                asked.consent(now)
-        elif self._menu is not None:
-            self._in_menu(self._menu, button, now)
-        elif button == "undo":
-            self._undo()
-        else:
-            self._confirm(now)
+        talk = self._talk
+        actor = self.position.actor if self.outcome is None else None
+        deed = talk.press(button, held, now, game=self.game, settings=self.settings, actor=actor)
+        match deed:
+            case "restart":
+                self.restart(now)
+            case "new game" if talk.menu is not None:
+                self._restart_with(talk.menu.options, now)
+            case "guidance" if talk.menu is not None:
+                self.settings = msgspec.structs.replace(self.settings, guidance=talk.menu.guidance)
+            case "resign":
+                self._commit(0, ("resign",), now)
+            case "draw":
+                self._agreed = AGREED
+            case "undo":
+                self._undo()
+            case "confirm":
+                self._confirm(now)
+            case _:
+                pass
         self._judge(now)
 
-    def _in_menu(self, menu: Menu, button: str, now: float) -> None:
-        menu.until = now + MENU_S
-        if button == "undo":
-            menu.next()
-            return
-        deed = menu.confirm()
-        if menu.guidance != self.settings.guidance:
-            self.settings = msgspec.structs.replace(self.settings, guidance=menu.guidance)
-        if deed is None:
-            return
-        self._menu = None
-        if deed == "new game":
-            self.game = type(self.game)(**menu.options)
-            self._guesses = Guesses(self.game, self._look)
-            self.restart(now)
-        elif deed == "draw" and self.outcome is None:
-            words = "A draw? Confirm if both players agree, any other button to play on."
-            self._asked = Question(words, self.game.players, now + CONFIRM_S, self._agree)
-        elif deed == "resign":
-            self._ask_to_resign(now)
-
-    def _ask_to_resign(self, now: float) -> None:
-        actor = self.position.actor
-        if actor is not None and self._agreed is None:
-            words = f"{actor} resigns? Confirm to resign, any other button to play on."
-            self._asked = Question(words, (actor,), now + CONFIRM_S, lambda later: self._commit(0, ("resign",), later))
-
-    def _agree(self, now: float) -> None:
-        del now
-        self._agreed = AGREED
+    def _restart_with(self, options: Mapping[str, Option], now: float) -> None:
+        self.game = type(self.game)(**options)
+        self._guesses = Guesses(self.game, self._look)
+        self.restart(now)
 
     def _undo(self) -> None:
         if self.verdict.kind == "asking":
@@ -359,7 +313,7 @@ class Table:
             verdict = self._asked_after(verdict, hidden, now)
         elif verdict.kind == "resting":
             self._rest(sighting)
-        self._wake = min([self._wake, *(until for until in self._deadlines() if until > now)])
+        self._wake = min([self._wake, *(until for until in self._talk.deadlines() if until > now)])
         self._show(verdict, now)
 
     def _rest(self, sighting: Sighting) -> None:
@@ -413,21 +367,9 @@ class Table:
         turn = (self._choice - (len(choices) > 1 and bool(self._claims))) % len(choices) if chosen else 0
         return replace(verdict, kind="asking", choices=(*choices[turn:], *choices[:turn]), chosen=chosen)
 
-    def _deadlines(self) -> list[float]:
-        return [
-            self._hint_until,
-            self._asked.until if self._asked else -inf,
-            self._menu.until if self._menu else -inf,
-        ]
-
     def _awake(self, now: float) -> None:
         """Do what was waited for."""
-        if self._hint_until <= now:
-            self._hint_until = -inf
-        if self._asked is not None and self._asked.until <= now:
-            self._asked = None
-        if self._menu is not None and self._menu.until <= now:
-            self._menu = None
+        self._talk.expire(now)
         if self._cleared() and now >= self._changed + CLEARED_S:
             self.restart(now)
             return
@@ -440,16 +382,15 @@ class Table:
         if verdict is not self.verdict:
             self.verdicts += 1
         self.verdict = verdict
-        hinting = now < self._hint_until
-        if self._menu is not None:
-            self.marks = dict(self._menu.marks())
+        hinting = now < self._talk.hint_until
+        if self._talk.menu is not None:
+            self.marks = dict(self._talk.menu.marks())
         else:
             self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
             if hinting:
                 self._mark_last_move()
         turn = self.position.actor if self.outcome is None else None
-        asked = self._asked.players if self._asked is not None else ()
-        self._scene = scene(self.marks, self.pixels, turn, self.game.score(self.position.state), asked)
+        self._scene = scene(self.marks, self.pixels, turn, self.game.score(self.position.state), self._talk.asked)
 
     def _mark_last_move(self) -> None:
         record = self._history.record

@@ -1,0 +1,113 @@
+"""Talk: what players say with the panel's four buttons that is not about the board: menu, hint, resigning, a draw."""
+
+from dataclasses import dataclass
+from math import inf
+from typing import Literal, TypeAlias
+
+from engine.game import AnyGame, Player
+from firmware.menu import MENU_S, Menu
+from firmware.settings import Settings
+from hardware.panel import LONG_PRESS_S
+
+CONFIRM_S = 10.0
+"""How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
+
+Deed: TypeAlias = Literal["undo", "confirm", "restart", "new game", "draw", "resign", "guidance"]
+"""What a button comes to: ``undo`` and ``confirm`` are about the board, the others are done as their names say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is asked of players: confirm means yes until a time in s."""
+
+    deed: Literal["resign", "draw"]
+    players: tuple[Player, ...]
+    until: float
+
+    @property
+    def words(self) -> str:
+        """The question, in a sentence."""
+        if self.deed == "draw":
+            return "A draw? Confirm if both players agree, any other button to play on."
+        return f"{self.players[0]} resigns? Confirm to resign, any other button to play on."
+
+
+class Talk:
+    """The state of that talk: a menu that is open, a question that is put, a hint that is shown until a time in s."""
+
+    def __init__(self) -> None:
+        self.menu: Menu | None = None
+        self.question: Question | None = None
+        self.hint_until = -inf
+
+    @property
+    def sentence(self) -> str | None:
+        """What is asked or shown, in one sentence; ``None``: the board has the word."""
+        if self.question is not None:
+            return self.question.words
+        return None if self.menu is None else self.menu.sentence()
+
+    @property
+    def asked(self) -> tuple[Player, ...]:
+        """The players whom a question is put to."""
+        return () if self.question is None else self.question.players
+
+    def press(
+        self, button: str, held: float, now: float, *, game: AnyGame, settings: Settings, actor: Player | None
+    ) -> Deed | None:
+        """Take in a button held so many seconds, and return what it comes to; ``actor`` is ``None`` after the end."""
+        question, self.question = self.question, None
+        if held >= LONG_PRESS_S and button == "new":
+            return "restart"
+        if held >= LONG_PRESS_S and button == "undo":
+            self._ask_to_resign(actor, now)
+        elif button == "hint":
+            self.hint_until = now + settings.hint_s
+        elif button == "new":
+            self.menu = None if self.menu else Menu(game, settings.guidance, now + MENU_S)
+        elif question is not None:
+            return question.deed if button == "confirm" else None
+        elif self.menu is not None:
+            return self._in_menu(self.menu, button, now, game, actor)
+        else:
+            return "undo" if button == "undo" else "confirm"
+        return None
+
+    def _in_menu(self, menu: Menu, button: str, now: float, game: AnyGame, actor: Player | None) -> Deed | None:
+        menu.until = now + MENU_S
+        if button == "undo":
+            menu.next()
+            return None
+        before = menu.guidance
+        deed = menu.confirm()
+        if deed == "resign":
+            self._ask_to_resign(actor, now)
+        elif deed == "draw" and actor is not None:
+            self.question = Question("draw", game.players, now + CONFIRM_S)
+        if deed is None:
+            return "guidance" if menu.guidance != before else None
+        if deed != "new game":
+            self.menu = None
+            return None
+        return "new game"
+
+    def _ask_to_resign(self, actor: Player | None, now: float) -> None:
+        if actor is not None:
+            self.question = Question("resign", (actor,), now + CONFIRM_S)
+
+    def deadlines(self) -> tuple[float, ...]:
+        """Return when something of this ends by itself."""
+        return (
+            self.hint_until,
+            -inf if self.question is None else self.question.until,
+            -inf if self.menu is None else self.menu.until,
+        )
+
+    def expire(self, now: float) -> None:
+        """End what has had its time."""
+        if self.hint_until <= now:
+            self.hint_until = -inf
+        if self.question is not None and self.question.until <= now:
+            self.question = None
+        if self.menu is not None and self.menu.until <= now:
+            self.menu = None
