@@ -1,15 +1,24 @@
 """``ringlight games``: the games a journal tells of."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 
 import click
 import msgspec
 
-from firmware.journal.database import LoggedGame, games_of
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from engine.game import Record
+from firmware.commands.convert import FORMS
+from firmware.journal.entry import LoggedGame
+from firmware.journal.reading import games_of
 from firmware.settings import default_data_folder
 
-HEADINGS = ("game", "began (UTC)", "on", "options", "actions", "result")
+HEADINGS = ("", "game", "began (UTC)", "played", "on", "options", "actions", "result")
+
+SUFFIXES = {"official": "txt", "json": "json"}
+"""What the names of exported files end with, by their form."""
 
 
 @click.command()
@@ -19,11 +28,27 @@ HEADINGS = ("game", "began (UTC)", "on", "options", "actions", "result")
     help="The folder of the journal; by default the one the service on this machine uses.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, every action of every game in it.")
-def games(*, data: Path | None, as_json: bool) -> None:
-    """List the games that were played, newest last; a service may be running meanwhile."""
+@click.option(
+    "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game as a file into this folder."
+)
+@click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
+def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> None:
+    """List the games that were played, newest last; a service may be running meanwhile.
+
+    With --export each becomes a file of its own, in its game's official notation, as `ringlight convert` reads and
+    writes it. A game that goes on is among them, as far as it has come; written again it is as it is then.
+
+    \b
+    Example: ringlight games --export my-games
+    """
     folder = data or default_data_folder()
     played = games_of(folder)
-    if as_json:
+    if export is not None:
+        export.mkdir(parents=True, exist_ok=True)
+        for game in played:
+            (export / file_name(game, to)).write_text(f"{FORMS[to](record_of(game))}\n", encoding="utf-8")
+        click.echo(f"{len(played)} games written to {export}")
+    elif as_json:
         click.echo(msgspec.json.format(msgspec.json.encode([told(game) for game in played]), indent=1))
     elif played:
         click.echo(table([HEADINGS, *(row(game) for game in played)]))
@@ -32,23 +57,54 @@ def games(*, data: Path | None, as_json: bool) -> None:
 
 
 def told(game: LoggedGame) -> dict[str, object]:
-    """Return what JSON says of a game; ``ended`` and ``outcome`` are null while it goes on."""
+    """Return what JSON says of a game; ``ended`` and ``outcome`` are null while it goes on.
+
+    ``entries`` is its whole story: what was taken back and what was amended is there, and when.
+    """
     return {
+        "number": game.id,
         "game": game.game,
         "options": game.options,
         "board": game.board,
         "started": game.started,
         "ended": game.ended,
+        "played_s": round(game.lasted, 1),
         "record": game.record,
+        "entries": [
+            {"kind": entry.kind, "text": entry.text, "at": entry.at, "written": written}
+            for entry, written in zip(game.entries, game.written, strict=True)
+        ],
         "outcome": game.outcome,
     }
+
+
+def record_of(game: LoggedGame) -> Record:
+    """Return a game of the journal as it is exported, with the outcome its rules give.
+
+    Raises :class:`~engine.errors.EngineError`, naming the game, if its rules do not know it or forbid what was played.
+    """
+    try:
+        rules = game_class(game.game)(**game.options)
+        state = rules.start()
+        for action in game.record:
+            state = rules.play(state, action)
+    except EngineError as error:
+        raise type(error)(f"game {game.id} of the journal: {error}") from error
+    return Record(game.game, game.record, rules.options, rules.outcome(state))
+
+
+def file_name(game: LoggedGame, form: str) -> str:
+    """Return what an exported game's file is called: its number, its rules, when it began."""
+    began = game.started.replace(":", "")
+    return f"{game.id:04}-{game.game}-{began}.{SUFFIXES[form]}"
 
 
 def row(game: LoggedGame) -> tuple[str, ...]:
     """Return the words of a game's line, in the order of :data:`HEADINGS`."""
     options = " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items())
     began = game.started.replace("T", " ").removesuffix("Z")
-    return game.game, began, game.board, options, str(len(game.record)), result(game)
+    played = str(timedelta(seconds=round(game.lasted)))
+    return str(game.id), game.game, began, played, game.board, options, str(len(game.record)), result(game)
 
 
 def result(game: LoggedGame) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, TypeAlias, TypedDict
 
 from firmware.errors import EntryError
@@ -50,8 +51,8 @@ class LoggedGame:
     """A game as the journal tells it.
 
     ``started`` and ``ended`` are ISO 8601 in UTC; ``ended`` is ``None`` while the game goes on. ``entries``
-    is the whole story, ``record`` the actions that stand after it. ``outcome`` is ``None`` for a game that
-    goes on or was abandoned.
+    is the whole story, ``written`` the wall time of each of them as ``started``, ``record`` the actions that stand
+    after it. ``outcome`` is ``None`` for a game that goes on or was abandoned.
     """
 
     id: int
@@ -62,7 +63,14 @@ class LoggedGame:
     ended: str | None
     record: tuple[str, ...]
     entries: tuple[Entry, ...]
+    written: tuple[str, ...]
     outcome: Result | None
+
+    @property
+    def lasted(self) -> float:
+        """How long it was played, from the first action to the last, in s; pauses with the service off are left out."""
+        times = [entry.at for entry in self.entries]
+        return sum(max(0.0, after - before) for before, after in pairwise(times))
 
 
 def record_of(entries: Iterable[Entry]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The story of every game played, kept in SQL: what a journal on disk and one in memory have in common."""
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.resources import files
@@ -20,7 +20,7 @@ APPLICATION_ID = int.from_bytes(b"Ring")
 """Marks the file as a Ringlight journal (``PRAGMA application_id``)."""
 
 Clock: TypeAlias = Callable[[], datetime]
-Line: TypeAlias = tuple[EntryKind, str, float]
+Line: TypeAlias = tuple[EntryKind, str, float, str]
 Row: TypeAlias = tuple[int, str, str, str, str, str | None, str | None]
 
 
@@ -45,20 +45,20 @@ def read_games(connection: sqlite3.Connection, since: int = 0) -> list[LoggedGam
     written.
     """
     stories: dict[int, list[Line]] = {}
-    for game, kind, text, at in connection.execute(
-        "SELECT game, kind, text, at FROM entries WHERE game >= ? ORDER BY game, number", (since,)
+    for game, kind, text, at, written in connection.execute(
+        "SELECT game, kind, text, at, written FROM entries WHERE game >= ? ORDER BY game, number", (since,)
     ):
-        stories.setdefault(game, []).append((kind, text, at))
+        stories.setdefault(game, []).append((kind, text, at, written))
     games = connection.execute(
         "SELECT id, game, options, board, started, ended, outcome FROM games WHERE id >= ? ORDER BY id", (since,)
     )
     return [_logged(row, stories.get(row[0], ())) for row in games]
 
 
-def _logged(row: Row, lines: Iterable[Line]) -> LoggedGame:
+def _logged(row: Row, lines: Sequence[Line]) -> LoggedGame:
     number, game, options, board, started, ended, outcome = row
     try:
-        entries = tuple(Entry(*line) for line in lines)
+        entries = tuple(Entry(kind, text, at) for kind, text, at, _ in lines)
         return LoggedGame(
             id=number,
             game=game,
@@ -68,6 +68,7 @@ def _logged(row: Row, lines: Iterable[Line]) -> LoggedGame:
             ended=ended,
             record=record_of(entries),
             entries=entries,
+            written=tuple(line[-1] for line in lines),
             outcome=None if outcome is None else msgspec.json.decode(outcome, type=Result),
         )
     except (msgspec.DecodeError, EntryError) as error:

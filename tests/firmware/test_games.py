@@ -3,10 +3,14 @@
 import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.random_play import play_random_game
+from engine.records import read_record
+from engine.yinsh import Yinsh
 from firmware.cli import main
 from firmware.commands.games import games
 from firmware.journal.database import FILE_NAME, Entry, Journal
@@ -32,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
     with Journal.open(tmp_path, lambda: next(times)) as journal:
         for outcome in OUTCOMES:
             journal.begin("yinsh", {"blitz": True}, "yinsh")
-            journal.append([Entry("action", "e5", 1.0), Entry("action", "f6", 2.0), Entry("takeback", "1", 3.0)])
+            journal.append([Entry("action", "e5", 1.0), Entry("action", "f6", 2.0), Entry("takeback", "1", 3700.0)])
             journal.finish(outcome)
         journal.begin("yinsh", {"blitz": False}, "yinsh")
     return tmp_path
@@ -40,13 +44,21 @@ def folder(tmp_path: Path) -> Path:
 
 def test_json_tells_every_game_newest_last(folder: Path) -> None:
     told = json.loads(listed("--data", folder, "--json").stdout)
+    written = "2026-11-21T12:01:00Z"
     assert told[0] == {
+        "number": 1,
         "game": "yinsh",
         "options": {"blitz": True},
         "board": "yinsh",
         "started": "2026-11-21T12:00:00Z",
         "ended": "2026-11-21T12:02:00Z",
+        "played_s": 3699.0,
         "record": ["e5"],
+        "entries": [
+            {"kind": "action", "text": "e5", "at": 1.0, "written": written},
+            {"kind": "action", "text": "f6", "at": 2.0, "written": written},
+            {"kind": "takeback", "text": "1", "at": 3700.0, "written": written},
+        ],
         "outcome": {"winners": ["white"], "reason": "rings"},
     }
     assert [game["outcome"] for game in told[1:]] == [{"winners": [], "reason": "markers"}, None, None]
@@ -56,8 +68,8 @@ def test_json_tells_every_game_newest_last(folder: Path) -> None:
 def test_the_table_says_how_each_game_ended(folder: Path) -> None:
     lines = listed("--data", folder).stdout.splitlines()
     assert lines[:2] == [
-        "game   began (UTC)          on     options      actions  result",
-        "yinsh  2026-11-21 12:00:00  yinsh  blitz=true   1        white won: rings",
+        "   game   began (UTC)          played   on     options      actions  result",
+        "1  yinsh  2026-11-21 12:00:00  1:01:39  yinsh  blitz=true   1        white won: rings",
     ]
     assert [line.split("  ")[-1] for line in lines[2:]] == ["a draw: markers", "abandoned", "goes on"]
 
@@ -78,6 +90,51 @@ def test_several_winners_share_the_line(tmp_path: Path) -> None:
 def test_games_are_listed_while_a_service_holds_the_folder(folder: Path) -> None:
     with Journal.open(folder):
         assert len(json.loads(listed("--data", folder, "--json").stdout)) == 4
+
+
+def test_games_are_listed_from_a_folder_that_takes_nothing(folder: Path) -> None:
+    folder.chmod(0o555)
+    try:
+        assert len(json.loads(listed("--data", folder, "--json").stdout)) == 4
+    finally:
+        folder.chmod(0o755)
+
+
+def test_an_amended_action_is_the_one_in_the_record(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", {}, "yinsh")
+        journal.append([Entry("action", "e5", 1.0), Entry("action", "f6", 2.0)])
+        journal.append([Entry("amend", "1", 3.0), Entry("action", "f7", 3.0)])
+    (told,) = json.loads(listed("--data", tmp_path, "--json").stdout)
+    assert told["record"] == ["e5", "f7"]
+    assert [entry["kind"] for entry in told["entries"]] == ["action", "action", "amend", "action"]
+
+
+@pytest.mark.parametrize("form", ["official", "json"])
+def test_exported_games_read_back_as_they_were_played(tmp_path: Path, form: str) -> None:
+    random = Random(4)
+    played = [play_random_game(Yinsh(), random) for _ in range(2)]
+    played.append(played[0][:9])
+    with Journal.open(tmp_path / "data", lambda: NOON) as journal:
+        for actions in played:
+            journal.begin("yinsh", dict(Yinsh().options), "yinsh")
+            journal.append([Entry("action", action, 0.0) for action in actions])
+    done = listed("--data", tmp_path / "data", "--export", tmp_path / "new" / "out", "--to", form)
+    assert (done.exit_code, done.stdout) == (0, f"3 games written to {tmp_path / 'new' / 'out'}\n")
+    files = sorted((tmp_path / "new" / "out").iterdir())
+    ending = "txt" if form == "official" else "json"
+    assert [file.name for file in files] == [f"000{n}-yinsh-2026-11-21T120000Z.{ending}" for n in (1, 2, 3)]
+    assert [list(read_record(file.read_text()).actions) for file in files] == played
+
+
+def test_a_game_that_cannot_be_exported_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", {}, "yinsh")
+        journal.append([Entry("action", "e5-e6", 0.0)])
+    with pytest.raises(SystemExit) as stopped:
+        main(["games", "--data", str(tmp_path), "--export", str(tmp_path / "out")])
+    assert stopped.value.code == 2
+    assert "game 1 of the journal: " in capsys.readouterr().err
 
 
 def test_a_missing_folder_has_no_games_yet(tmp_path: Path) -> None:

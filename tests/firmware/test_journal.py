@@ -52,6 +52,7 @@ def test_a_game_is_told_as_it_was_played(story: Story) -> None:
         ended=None,
         record=("e5",),
         entries=(RING, MOVE, Entry("takeback", "1", 6.0)),
+        written=("2026-11-21T12:00:00Z",) * 3,
         outcome=None,
     )
 
@@ -64,6 +65,15 @@ def test_an_amendment_replaces_what_it_takes_back(story: Story) -> None:
     assert game is not None
     assert game.record == ("e5", "e5-e10")
     assert [entry.kind for entry in game.entries] == ["action", "action", "amend", "action"]
+
+
+def test_how_long_a_game_was_played_leaves_out_when_the_service_was_off(story: Story) -> None:
+    story.begin("yinsh", {}, "b")
+    for at in (2.0, 10.0, 11.5, 3.0, 63.0):  # the service was started again after 11.5 s
+        story.append([Entry("action", "e5", at)])
+    game = story.current()
+    assert game is not None
+    assert game.lasted == 8.0 + 1.5 + 60.0
 
 
 def test_a_finished_game_is_no_longer_current(story: Story) -> None:
