@@ -1,9 +1,15 @@
 """BRY positions said by what stands where."""
 
+import pytest
+
 from engine.bry import Bry
 from engine.bry.pieces import COLOURS, PIECES
 from engine.bry.state import State
+from engine.errors import IllegalActionError
 from engine.game import Turn
+
+CALM = "A1=BSC D3=RSC D4=RSH"
+"""Blue has one piece and attacks nothing; Red attacks nothing either."""
 
 
 def line(  # one word for each part of a position
@@ -58,3 +64,20 @@ def pen(state: State, colour: str) -> str:
 def flips(game: Bry, state: State, action: str) -> dict[str, str]:
     """The pieces an action turns over: by space what they show then."""
     return {step.point: step.becomes for step in game.steps(state, action) if isinstance(step, Turn)}
+
+
+def reach(game: Bry, state: State, space: str, row: str = "") -> set[str]:
+    """Where the piece on a space may go, perhaps only along a row of the board."""
+    targets = {action.split("-")[1] for action in game.actions(state) if action.startswith(f"{space}-")}
+    return {target for target in targets if target.startswith(row)}
+
+
+def with_prefix(game: Bry, state: State, prefix: str) -> set[str]:
+    return {action for action in game.actions(state) if action.startswith(prefix)}
+
+
+def refuse(game: Bry, state: State, action: str, why: str) -> None:
+    """An action that is neither listed nor played."""
+    assert action not in game.actions(state)
+    with pytest.raises(IllegalActionError, match=why):
+        game.play(state, action)
