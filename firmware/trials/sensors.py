@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from engine.catalogue import make_game
-from engine.game import AnyGame, Move, Piece, Point, Put, Record, Step, Take
+from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Record, Step, Take
 from engine.random_play import play_random_game
 from firmware.acting.desk import Desk
 from firmware.acting.styles import book
@@ -52,7 +52,10 @@ done."""
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``."""
+    """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``.
+
+    ``spare ring`` leaves a ring there while another one is taken off.
+    """
 
     use: str
     game: int
@@ -118,8 +121,10 @@ def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
     for number in range(MOST_GAMES):
         if number >= GAMES and all((point, use) in found for point in game.geometry.points for use in uses):
             break
-        for turn in turns(game, record(game_name, seed, number)):
-            for point, use in dict.fromkeys(_uses(turn)):
+        whole = record(game_name, seed, number)
+        for turn in turns(game, whole):
+            standing = game.placement(_played(game, whole.actions[: turn.first]))
+            for point, use in dict.fromkeys((*_uses(turn), *_spared(turn, standing))):
                 uses.add(use)
                 if number < GAMES or (point, use) not in found:
                     found.setdefault((point, use), []).append(Scene(use, number, turn.first))
@@ -149,6 +154,24 @@ def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
                     yield path[-1], f"move {_sort(piece)} to"
                 case _:
                     yield step.point, f"{type(step).__name__.lower()} {_sort(step.piece)}"
+
+
+def _spared(turn: Turn, standing: Placement) -> Iterator[tuple[Point, str]]:
+    """Yield the points whose piece stays though one like it is taken off in a turn, and might be taken for that one."""
+    taken = {step.piece for steps in turn.steps for step in steps if isinstance(step, Take)}
+    touched = {point for point, _ in _uses(turn)} | {
+        step.path[0] for steps in turn.steps for step in steps if isinstance(step, Move)
+    }
+    for point, stack in standing.items():
+        if point not in touched and stack and stack[-1] in taken:
+            yield point, f"spare {_sort(stack[-1])}"
+
+
+def _played(game: AnyGame, actions: Sequence[Action]) -> Any:
+    state = game.start()
+    for action in actions:
+        state = game.play(state, action)
+    return state
 
 
 def _sort(piece: Piece) -> str:
@@ -210,9 +233,15 @@ class Trial:
         return "told" if self._told else "asked" if self._asked else "went on", ""
 
     def _strays(self) -> bool:
-        """Say whether something is written down that was not done."""
+        """Say whether something is written down that was not done.
+
+        A turn's removals in another order are the same if all of them are written down: they lead to the same position.
+        """
         seen = self._desk.table.record
-        return seen != self._truth[: len(seen)]
+        if seen == self._truth[: len(seen)]:
+            return False
+        same = sorted(seen) == sorted(self._truth)
+        return not same or self._desk.table.position.placement != self._game.placement(_played(self._game, self._truth))
 
     def _help(self, number: int, steps: Sequence[Step]) -> None:
         """Help the board on, until it has so many actions and calls nothing wrong."""
