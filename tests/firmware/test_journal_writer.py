@@ -7,7 +7,7 @@ import pytest
 
 from firmware.errors import JournalError
 from firmware.journal.database import Entry, MemoryJournal
-from firmware.journal.writer import JournalWriter
+from firmware.journal.writer import HANGING_S, JournalWriter
 
 PATIENCE_S = 30.0
 """Only a failing test waits so long."""
@@ -106,6 +106,59 @@ def test_an_error_stops_the_writing_and_is_said(disk: SlowDisk) -> None:
         writer.submit(action("c"))
     writer.close()
     assert record(disk) == ()
+
+
+class FullDisk(MemoryJournal):
+    """A story that goes on while nothing of it can be written, as a keeper's does."""
+
+    full = True
+    tried = 0
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        return ("The disk is full.",) if self.full else ()
+
+    def retry(self) -> None:
+        self.tried += 1
+
+
+def test_in_trouble_the_game_goes_on_and_it_is_tried_again_every_ten_seconds() -> None:
+    with FullDisk() as story, JournalWriter(story) as writer:
+        writer.begin("yinsh", {}, "b")
+        ticket = writer.submit(action("a"))
+        writer.flush()
+        assert writer.durable == ticket, "nothing is to wait for a disk that is full"
+        for tenth in range(205):
+            writer.tick(tenth / 10)
+            writer.flush()
+        assert writer.trouble == ("The disk is full.",)
+        assert story.tried == 2
+        story.full = False
+        for tenth in range(205, 405):
+            writer.tick(tenth / 10)
+            writer.flush()
+        assert story.tried == 2
+    assert not any(writer.trouble)
+
+
+def test_a_disk_that_hangs_is_said_and_no_longer_waited_for(disk: SlowDisk) -> None:
+    with JournalWriter(disk) as writer:
+        writer.tick(5.0)
+        ticket = writer.submit(action("a"))
+        assert disk.waiting.wait(PATIENCE_S)
+        for now in (5.1, 5.2, 5.0 + HANGING_S - 0.01):
+            writer.tick(now)
+            assert writer.durable < ticket
+            assert writer.trouble == ()
+        writer.tick(5.0 + HANGING_S)
+        assert writer.durable == ticket
+        assert "does not answer" in writer.trouble[0]
+        assert writer.submit(action("b")) == writer.durable == 2
+        disk.go.set()
+        writer.flush()
+        writer.tick(60.0)
+        assert (writer.durable, writer.trouble) == (2, ())
+    assert record(disk) == ("a", "b")
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
