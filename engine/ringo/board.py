@@ -143,12 +143,10 @@ def box(cells: int, origin: Cell) -> Box:
 
 
 def within(area: Box, origin: Cell) -> int:
-    """Return the cells of the sheet that lie in a part of the plane."""
+    """Return the cells of the sheet that lie in a part of the plane; some must."""
     (left, low), (right, high) = area
     left, low = max(left - origin[0], 0), max(low - origin[1], 0)
     right, high = min(right - origin[0], WIDTH - 1), min(high - origin[1], WIDTH - 1)
-    if left > right or low > high:
-        return 0
     row = (1 << right + 1) - (1 << left)
     return row * (_COLUMN & (1 << WIDTH * (high + 1)) - (1 << WIDTH * low))
 

@@ -1,12 +1,15 @@
 """The sensing board under a game of RINGO: none, one with walls, or one the layout is slid on (rules, 4)."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
 from engine.game import Geometry
 from engine.ringo.board import FOUR, WIDTH, Box, Cell, box, within, written
+from engine.ringo.notation import CELL
 
+_CELL: Final = re.compile(CELL)
 _FAR: Final = 99
 """How many cells the square has in a row that stands for a plane without end where its cells are listed."""
 _EVERYWHERE: Final = (1 << WIDTH * WIDTH) - 1
@@ -80,16 +83,10 @@ class Plane(Mapping[str, tuple[float, float]]):
         self._listed = listed
 
     def __getitem__(self, point: str) -> tuple[float, float]:
-        if point in self._listed:
-            return self._listed[point]
-        x, comma, y = point.partition(",")
-        try:
-            cell = int(x), int(y)
-        except ValueError:
-            raise KeyError(point) from None
-        if not comma or written(cell) != point:
+        match = _CELL.fullmatch(point)
+        if match is None:
             raise KeyError(point)
-        return float(cell[0]), float(cell[1])
+        return float(match[1]), float(match[2])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._listed)

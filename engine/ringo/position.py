@@ -29,8 +29,9 @@ from engine.ringo.options import COLOURS
 from engine.ringo.rules import CORNERS, Rules
 from engine.ringo.state import End, State
 
+_COUNT: Final = "(0|[1-9][0-9]{0,8})"
 _FORM: Final = re.compile(
-    rf"(red|blue) (move|over) (\S+) at={CELL} stock=([0-9]{{1,2}})-([0-9]{{1,2}}) turns=([0-9]{{1,9}})"
+    rf"(red|blue) (move|over) (\S+) at={CELL} stock={_COUNT}-{_COUNT} turns={_COUNT}"
     rf"(?: board={CELL})?(?: past=(\S+))?(?: end=([a-z]+)(?::(red|blue))?)?"
 )
 _STANDING: Final = re.compile(r"[.RBrb]|\([RB][rb]\)")

@@ -68,24 +68,20 @@ class Rules(NamedTuple):
         return found if state.stock[state.turn] else self._lifts(state, found)
 
     def _lifts(self, state: State, fills: list[str]) -> list[str]:
-        """Return the fills with each disc that may be lifted, and those that bring the ring where it was."""
+        """Return the fills with each disc that may be lifted (RO-A8), and those that bring the ring where it was."""
         rings = state.sets[0] | state.sets[1]
         named = [(ring, written(cell_of(ring, state.origin))) for ring in each(rings)]
         found: list[str] = []
-        for disc in each(self.liftable(state)):
+        standing = state.standing
+        for disc in each(state.sets[2 + state.turn]):
+            if not spared(standing, disc):
+                continue
             name = written(cell_of(disc, state.origin))
             start = f"{name}^"
             found += [start + fill for fill in fills]
             if near := beside(disc) & rings:
                 found += [f"{start}{ring_name}>{name}" for ring, ring_name in named if near & ~ring]
         return found
-
-    def liftable(self, state: State) -> int:
-        """Return the discs that who must act may lift: those without which the rest is one group (RO-A8)."""
-        if state.end or state.stock[state.turn]:
-            return 0
-        standing = state.standing
-        return sum(disc for disc in each(state.sets[2 + state.turn]) if spared(standing, disc))
 
     def play(self, state: State, action: str) -> State:
         """Return the position after an action, be it legal.
@@ -164,7 +160,9 @@ class Rules(NamedTuple):
         after = State(turn, sets, stock, origin, place, turns, past, seen, end)
         if not end:
             after = after._replace(end=self.drawn(after))
-        return after if after.end or not self.grid.slides else after._replace(place=self.place_after(after))
+        if after.end or not fill or not self.grid.slides:
+            return after
+        return after._replace(place=self.place_after(after))
 
     def drawn(self, state: State) -> End | None:
         """Return why a game without a winner is over, if it is (RO-A12, RO-A14)."""

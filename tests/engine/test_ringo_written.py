@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from ringo_boards import E1, E3, E4, E5, E6, after, at, line, targets
 
 from engine.errors import IllegalActionError, OptionError, UnreadableError
@@ -422,6 +424,21 @@ WRONG = {
 def test_position_that_cannot_be_is_told_why(text: str) -> None:
     with pytest.raises(UnreadableError, match=re.escape(WRONG[text])):
         RINGO.read_position(text)
+
+
+@given(
+    st.sampled_from([BEGUN, AFTER, WON, line(E4), line(E6, turn="blue", more=" past=pass")]),
+    st.integers(0, 120),
+    st.integers(0, 3),
+    st.text("RBrb./()-0123456789^>,;= pasdlue", max_size=3),
+)
+def test_a_spoilt_position_is_told_or_is_another_in_its_one_form(text: str, at: int, removed: int, put: str) -> None:
+    spoilt = text[:at] + put + text[at + removed :]
+    try:
+        state = RINGO.read_position(spoilt)
+    except UnreadableError:
+        return
+    assert RINGO.write_position(state) == spoilt.strip()
 
 
 @pytest.mark.parametrize(
