@@ -8,19 +8,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import dist, inf
+from math import dist
 from typing import TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
+from firmware.referee.assignment import assigned
 from firmware.referee.futures import Future, Look
 from firmware.referee.scales import Scales
 from firmware.referee.verdict import Repair
 from hardware.sighting import Reading, Sighting, fits
 
 Places: TypeAlias = Mapping[Point, tuple[float, float]]
-
-MOST_EXACT = 8
-"""Up to so many pieces of a kind are paired with their places exactly; more, each with the nearest left."""
 
 
 class Guesses:
@@ -31,14 +29,14 @@ class Guesses:
         pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
         stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
         self.kinds = game.kinds
-        self._looks = tuple((stack, look(stack)) for stack in stacks)
+        self._looks = {stack: look(stack) for stack in stacks}
 
     def nearest(self, reading: Reading, wanted: Sequence[Stack], known: Stack) -> tuple[Stack, Stack]:
         """Return what most likely stands there and which wanted stack it is nearest to.
 
         Where sensors cannot tell, it is what is ``known`` to have stood there.
         """
-        fitting = [stack for stack, look in self._looks if fits(reading, look)]
+        fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
@@ -50,13 +48,18 @@ class Guesses:
         """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
         if piece in known:
             return piece
-        look = dict(self._looks)[(piece,)]
-        return " or ".join(kind for kind in self.kinds if dict(self._looks)[(kind,)] == look)
+        return " or ".join(self._alike(piece))
 
     def sure(self, piece: Piece) -> bool:
         """Say whether no other kind of piece looks the same on this board."""
-        look = dict(self._looks)[(piece,)]
-        return sum(dict(self._looks)[(kind,)] == look for kind in self.kinds) == 1
+        return self._alike(piece) == [piece]
+
+    def _alike(self, piece: Piece) -> list[Piece]:
+        return [kind for kind in self.kinds if self.look(kind) == self.look(piece)]
+
+    def look(self, piece: Piece) -> Reading:
+        """Return what a point reads with this piece alone."""
+        return self._looks[(piece,)]
 
     def work(self, seen: Stack, want: Stack) -> int:
         """Return how many gestures make one stack of another."""
@@ -150,24 +153,26 @@ def _repairs(
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
-    homes = _paired(takes, puts, places)
+    homes = _paired(guesses, takes, puts, places)
     rank = {"take": 0, "flip": 1, "put": 2}
     repairs = []
     for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank[e[3]], e[0])):
-        named = gesture == "put" or (gesture == "take" and _needs_a_name(guesses, piece, seen, known.get(point, ())))
+        # Where all that stands there is taken no name is needed.
+        sorting = gesture == "take" and sum(p == point for p, _ in takes) < len(seen)
+        named = gesture == "put" or (sorting and _has_a_name(guesses, piece, known.get(point, ())))
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(guesses, seen, want, known.get(point, ()))
         repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # one of rank's keys
     return tuple(repairs)
 
 
-def _needs_a_name(guesses: Guesses, piece: Piece, seen: Stack, known: Stack) -> bool:
-    """Say whether a piece that is to be taken must be named.
+def _has_a_name(guesses: Guesses, piece: Piece, known: Stack) -> bool:
+    """Say whether the name of a piece that is taken from another one is known.
 
-    Where one piece stands it need not, and on a board that sees no colours its name would be a guess. A piece that
-    has come to another is on top of it, and what is on top is taken.
+    Where its name would be a guess, on a board that sees no colours, none is said: what has come to another piece is
+    on top of it, and what is on top is taken.
     """
-    return len(seen) > 1 and (piece in known or guesses.sure(piece))
+    return piece in known or guesses.sure(piece)
 
 
 def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
@@ -180,41 +185,25 @@ def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
 
 
 def _paired(
+    guesses: Guesses,
     takes: Sequence[tuple[Point, Piece]],
     puts: Sequence[tuple[Point, Piece]],
     places: Places,
 ) -> dict[tuple[Point, Piece], Point]:
-    """Pair pieces that are too much somewhere with places that miss one, by least total distance for each kind."""
+    """Pair pieces that are too much somewhere with places that miss one, by least total distance for each look."""
     paired: dict[tuple[Point, Piece], Point] = {}
-    for piece in dict.fromkeys(piece for _, piece in takes):
-        here = [p for p, k in takes if k == piece]
-        there = [p for p, k in puts if k == piece]
-        paired |= {(p, piece): q for p, q in _assign(here, there, places)}
+    for look in dict.fromkeys(guesses.look(piece) for _, piece in takes):
+        here = [take for take in takes if guesses.look(take[1]) == look]
+        there = [point for point, piece in puts if guesses.look(piece) == look]
+        paired |= _nearest(here, there, places)
     return paired
 
 
-def _assign(here: Sequence[Point], there: Sequence[Point], places: Places) -> list[tuple[Point, Point]]:
-    if len(here) > len(there):
-        return [(p, q) for q, p in _assign(there, here, places)]
-    if len(there) > MOST_EXACT:
-        left = list(there)
-        pairs = []
-        for p in here:
-            q = min(left, key=lambda q: dist(places[p], places[q]))
-            left.remove(q)
-            pairs.append((p, q))
-        return pairs
-    # Dynamic programming over the set of places taken so far: exact, and small enough up to eight.
-    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
-    for p in here:
-        following: dict[int, tuple[float, tuple[int, ...]]] = {}
-        for taken, (cost, chosen) in best.items():
-            for j, q in enumerate(there):
-                if not taken & 1 << j:
-                    total = cost + dist(places[p], places[q])
-                    key = taken | 1 << j
-                    if total < following.get(key, (inf, ()))[0]:
-                        following[key] = (total, (*chosen, j))
-        best = following
-    _, chosen = min(best.values())
-    return [(p, there[j]) for p, j in zip(here, chosen, strict=True)]
+def _nearest(
+    here: Sequence[tuple[Point, Piece]], there: Sequence[Point], places: Places
+) -> dict[tuple[Point, Piece], Point]:
+    far = [[dist(places[point], places[home]) for home in there] for point, _ in here]
+    if len(here) <= len(there):
+        return {take: there[column] for take, column in zip(here, assigned(far), strict=True)}
+    turned = list(zip(*far, strict=True))
+    return {here[column]: home for home, column in zip(there, assigned(turned), strict=True)}

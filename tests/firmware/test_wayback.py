@@ -1,0 +1,108 @@
+"""The way back: the fewest gestures to a legal board, each piece carried to where it is missed."""
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from paper import Look, Paper, level_look, switch_look
+
+from engine.catalogue import make_game
+from firmware.referee.verdict import Repair
+
+YINSH = make_game("yinsh")
+PLACES = YINSH.geometry.points
+PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
+"""White has e5 c3 i7 b2 j8, Black f8 g4 d6 h9 f3; White is to move."""
+
+TRAIN = (*PLACED, "e5-e6", "f8-f7", "e6-e7", "f7-f6", "e7-e8", "f6-f5", "c3-c4", "g4-g5", "c4-c5", "g5-g6")
+"""White markers on e5 e6 e7 c3 c4, black ones on f8 f7 f6 g4 g5."""
+
+looks = pytest.mark.parametrize("look", [level_look, switch_look])
+
+
+def scrambled(look: Look, record: tuple[str, ...], *gestures: str) -> Paper:
+    """Make gestures quickly one after another, then let the board be."""
+    paper = Paper(YINSH, look, record=record)
+    for gesture in gestures:
+        paper.do(gesture, 0.05)
+    paper.wait(1.5)
+    return paper
+
+
+def moved(*pairs: tuple[str, str]) -> list[str]:
+    return [gesture for start, end in pairs for gesture in (f"lift {start}", f"drop {end}")]
+
+
+def plan(paper: Paper) -> tuple[Repair, ...]:
+    assert paper.kind() == "astray"
+    return paper.table.verdict.plan
+
+
+def dos(paper: Paper) -> list[str]:
+    return [repair.do for repair in plan(paper)]
+
+
+@looks
+def test_pieces_are_carried_home_on_the_shortest_ways_of_all(look: Look) -> None:
+    away = {"f8": "g10", "g4": "h5", "d6": "b5", "h9": "i10"}
+    paper = scrambled(look, PLACED, *moved(*((f"black-ring {start}", end) for start, end in away.items())))
+    homes = {repair.point: repair.to for repair in plan(paper) if repair.gesture == "take"}
+    assert sorted(homes) == sorted(away.values())
+    assert sorted(filter(None, homes.values())) == sorted(away)
+    walked = sum(dist(PLACES[point], PLACES[home]) for point, home in homes.items() if home)
+    assert walked <= sum(dist(PLACES[start], PLACES[end]) for start, end in away.items())
+
+
+def test_more_than_eight_are_paired_all_at_once() -> None:
+    markers = ["e5", "e6", "e7", "f8", "f7", "f6", "g4", "g5", "c3"]
+    ends = ["a2", "a3", "a4", "k7", "k8", "k9", "j6", "j7", "b1"]
+    pairs = zip((f"{'white' if p[0] in 'ec' else 'black'}-marker {p}" for p in markers), ends, strict=True)
+    takes = [repair for repair in plan(scrambled(switch_look, TRAIN, *moved(*pairs))) if repair.gesture == "take"]
+    homes = {repair.point: repair.to for repair in takes if repair.to is not None}
+    assert len(takes) == 9
+    assert len(homes) > 6
+    total = sum(dist(PLACES[point], PLACES[home]) for point, home in homes.items())
+    for one, other in combinations(homes, 2):
+        swapped = homes | {one: homes[other], other: homes[one]}
+        assert total <= sum(dist(PLACES[point], PLACES[home]) for point, home in swapped.items()) + 1e-9
+
+
+@looks
+def test_a_piece_that_is_taken_alone_needs_no_name(look: Look) -> None:
+    assert dos(scrambled(look, PLACED, "put white-marker a3", "put black-marker k9")) == ["take a3", "take k9"]
+
+
+@pytest.mark.parametrize(("look", "do"), [(level_look, "take black-ring e5"), (switch_look, "take e5")])
+def test_a_piece_that_came_to_another_is_named_only_if_its_name_is_known(look: Look, do: str) -> None:
+    paper = scrambled(look, TRAIN, "lift black-ring d6", "drop e5")
+    assert do in dos(paper)
+
+
+@looks
+def test_two_pieces_where_nothing_belongs_are_taken_from_the_top(look: Look) -> None:
+    paper = scrambled(look, PLACED, "put white-marker a3", "lift black-ring d6", "drop a3")
+    assert dos(paper) == ["take a3", "take a3", "put black-ring d6"]
+
+
+@looks
+def test_a_piece_of_any_colour_is_sent_to_where_one_like_it_is_missed(look: Look) -> None:
+    paper = scrambled(look, TRAIN, "lift black-marker f7", "drop a3")
+    (take, put) = plan(paper)
+    assert (take.point, take.to) == ("a3", "f7")
+    assert put.do == "put black-marker f7"
+
+
+@looks
+def test_following_the_plan_every_gesture_makes_it_one_shorter(look: Look) -> None:
+    away = moved(
+        ("black-ring f5", "h10"), ("white-marker e5", "d1"), ("black-marker g4", "j9"), ("white-ring b2", "a4")
+    )
+    paper = scrambled(look, TRAIN, *away, "take white-marker c3", "put black-marker b5")
+    left = len(plan(paper))
+    assert left >= 8
+    while paper.kind() == "astray":
+        assert len(plan(paper)) == left
+        paper.do(plan(paper)[0].do, 0.6)
+        left -= 1
+    assert left == 0
+    assert paper.table.record == TRAIN
