@@ -31,12 +31,16 @@ class Made:
 
 @dataclass(slots=True)
 class Scene:
-    """The tabletop, what is still to be made in this turn (next first), and the points that the turn still changes."""
+    """The tabletop, what is still to be made in this turn (next first), and the points that the turn changes.
+
+    ``late`` are those whose flips the last player has still to make.
+    """
 
     table: Tabletop
     random: Random
     plan: deque[Gesture]
     changing: frozenset[Point]
+    late: frozenset[Point]
 
     def beat(self) -> float:
         """Return the pause of a hand that goes on, in s."""
@@ -67,7 +71,11 @@ class Scene:
         beside = self.table.beside(point)
         wide = sum(any(not self.turnable(piece) for piece in self.table.stack(other)) for other in beside)
         most = (MOST_OFF_MM if wide <= 1 else CROWDED_OFF_MM) * 0.7
-        return round(self.random.uniform(-most, most), 1), round(self.random.uniform(-most, most), 1)
+        return self._mm(most), self._mm(most)
+
+    def _mm(self, most: float) -> float:
+        """Return a length up to so many mm either way, to a tenth; never minus zero."""
+        return round(self.random.uniform(-most, most), 1) + 0.0
 
     def drop(self, point: Point, like: Gesture) -> Drop:
         """Return what puts the piece in that hand down on a point."""

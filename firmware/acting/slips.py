@@ -136,6 +136,14 @@ def _take_other(scene: Scene, gesture: Take) -> list[Made]:
     ]
 
 
+def _drop_far_off(scene: Scene, gesture: Drop) -> list[Made]:
+    return [Made(scene.drop(gesture.point, gesture), scene.beat())]
+
+
+def _put_far_off(scene: Scene, gesture: Put) -> list[Made]:
+    return [Made(scene.put(gesture.piece, gesture.point, gesture), scene.beat())]
+
+
 # --- flips ---
 
 
@@ -262,17 +270,19 @@ def _flip_and_back(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 SLIPS: tuple[Slip, ...] = (
-    Slip("slid", Lift, 0.2, _slide),
-    Slip("slid with a rest", Lift, 0.12, _slide_and_pause),
+    Slip("slid with a rest", Lift, 0.3, _slide_and_pause),
+    Slip("slid", Lift, 0.35, _slide),
     Slip("marker last", Lift, 0.12, _marker_last),
     Slip("lifted twice", Lift, 0.08, _lift_twice),
     Slip("dropped elsewhere", Drop, 0.12, _drop_elsewhere),
     Slip("dropped twice", Drop, 0.05, _drop_twice),
+    Slip("dropped off centre", Drop, 0.3, _drop_far_off),
     Slip("put elsewhere", Put, 0.06, _put_elsewhere),
     Slip("taken back", Put, 0.06, _put_and_taken_back),
-    Slip("other piece", Put, 0.04, _put_other_piece),
+    Slip("other piece", Put, 0.1, _put_other_piece),
     Slip("other face", Put, 0.05, _put_other_face),
     Slip("put twice", Put, 0.05, _put_twice),
+    Slip("put off centre", Put, 0.2, _put_far_off),
     Slip("flip forgotten", Flip, 0.08, _forget_flip),
     Slip("flipped thrice", Flip, 0.05, _flip_thrice),
     Slip("other flipped", Flip, 0.05, _flip_other),

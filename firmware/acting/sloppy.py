@@ -6,7 +6,7 @@ hands know the truth, and what they leave on the board is what the game demands.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -55,12 +55,13 @@ class SloppyHands:
         if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
             plan = deque(_two_handed(plan, self._random))
             slips.append("two hands")
-        if self._owed:
+        late = frozenset(_flipped(self._owed))
+        if late:
             plan.extendleft(reversed([plan.popleft(), *self._owed]))
             slips.append("began before the flip")
         pause = AT_ONCE_S if self._early else 0.0
         self._owed = self._put_off(plan, following)
-        doings = list(self._doings(plan, turn, slips))
+        doings = list(self._doings(plan, turn, late, slips))
         if doings:
             doings[0] = replace(doings[0], pause=pause)
         self._early = bool(self._owed) or (_goes_on(following) and self._random.random() < EARLY)
@@ -76,10 +77,9 @@ class SloppyHands:
             return []
         return [plan.pop()]
 
-    def _doings(self, plan: deque[Gesture], turn: Turn, slips: list[str]) -> Iterator[Doing]:
+    def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
         """Yield the gestures of a plan, with slips, and add the names of these."""
-        changing = frozenset(_touched(turn.steps)) | {each.point for each in self._owed if isinstance(each, Flip)}
-        scene = Scene(self._table, self._random, plan, changing)
+        scene = Scene(self._table, self._random, plan, late.union(_touched(turn.steps), _flipped(self._owed)), late)
         while plan:
             gesture = plan.popleft()
             for idle in (True, False):
@@ -87,7 +87,9 @@ class SloppyHands:
                 slips += [name] if name else []
                 for each in made:
                     self._table.make(each.gesture)
-                    yield Doing(str(each.gesture), each.pause, name, each.amiss)
+                    # The next player's beginning has taken this flip as made where no colours are seen.
+                    amiss = each.amiss or not late.isdisjoint(_flipped([each.gesture]))
+                    yield Doing(str(each.gesture), each.pause, name, amiss)
 
     def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], str]:
         """Return a gesture with a slip, or one between gestures, and its name; most often none happens."""
@@ -103,7 +105,7 @@ class SloppyHands:
         """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
         meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps))
         left = self._table.placement
-        owed = {each.point for each in self._owed if isinstance(each, Flip)}
+        owed = _flipped(self._owed)
         wrong = [p for p in {*meant, *left} - owed if sorted(meant.get(p, ())) != sorted(left.get(p, ()))]
         if wrong or self._table.held:
             raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
@@ -113,6 +115,11 @@ class SloppyHands:
 def _goes_on(following: Turn | None) -> bool:
     """Say whether there is a next turn, made with hands."""
     return following is not None and any(following.steps)
+
+
+def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
+    """Return the points where these gestures turn something over."""
+    return {gesture.point for gesture in gestures if isinstance(gesture, Flip)}
 
 
 def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:

@@ -1,0 +1,94 @@
+"""The trial of sloppy hands: a sample of it, its table, and what it says of a board that does not follow."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from click.testing import Result as Ran
+
+from engine.catalogue import make_game
+from engine.records import read_record
+from firmware.acting.checks import NotFollowedError
+from firmware.acting.sloppy import KINDS
+from firmware.acting.turns import turns
+from firmware.commands import trial_hands
+from firmware.trials.hands import Failure, Job, Named, Result, game_of, jobs, random_record, try_hands
+
+GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
+REAL = GAMES / "Y-DrMih-Dumbot-2026-02-20-0858.sgf"
+YINSH = make_game("yinsh")
+
+REAL_RECORD: Named = (REAL.name, read_record(REAL.read_text(encoding="utf-8"), REAL.name))
+
+
+def ran(*arguments: str) -> Ran:
+    return CliRunner().invoke(trial_hands.hands, arguments, catch_exceptions=False)
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+def test_the_board_follows_sloppy_hands(board: str) -> None:
+    for job in jobs([board], [REAL_RECORD], 110, 0):
+        result = try_hands(job)
+        assert result.failure is None, f"{job}: {result.failure}"
+        assert result.slips.total() > result.turns / 2
+        assert result.actions == len(job.record.actions)
+        assert result.gestures > result.actions
+
+
+def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_turns() -> None:
+    work = list(jobs(["yinsh", "yinsh-switches"], [REAL_RECORD], 200, 7))
+    for board in ("yinsh", "yinsh-switches"):
+        own = [job for job in work if job.board == board]
+        counted = [sum(1 for _ in turns(game_of(job.record), job.record)) for job in own]
+        assert sum(counted[:-1]) < 200 <= sum(counted)
+        assert [job.name for job in own[:3]] == [REAL.name, "random game 8", REAL.name]
+        assert [job.seed for job in own[:3]] == [7, 8, 9]
+
+
+def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(tmp_path: Path) -> None:
+    page = tmp_path / "hands.md"
+    result = ran(str(REAL), "--board", "yinsh", "--turns", "20", "--write", str(page))
+    assert result.exit_code == 0
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in result.output.splitlines()]
+    names = [name for name, *_ in rows]
+    assert rows[0] == ["", "yinsh"]
+    assert [f"- {kind}" for kind in KINDS] == [name for name in names if name.startswith("- ")]
+    assert dict(row for row in rows if row[0] in ("missed", "invented", "stuck")) == {
+        "missed": "0",
+        "invented": "0",
+        "stuck": "0",
+    }
+    assert f"ringlight trial hands {REAL} --board yinsh --turns 20 --seed 0" in page.read_text(encoding="utf-8")
+
+
+def test_a_failure_is_told_with_its_last_gestures_and_its_script_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ("put white-ring e5", *(f"after 0.{n} touch e5" for n in range(1, 10)))
+
+    def fail(job: Job) -> Result:
+        return Result(job, turns=2, slips=Counter(touched=9), failure=Failure("missed", "e5 was missed", 3, lines))
+
+    monkeypatch.setattr(trial_hands, "try_hands", fail)
+    script = tmp_path / "failed.script"
+    result = ran("--board", "yinsh", "--turns", "1", "--seed", "5", "--script", str(script))
+    assert result.exit_code == 1
+    assert "on yinsh, seed 5, missed in turn 3: e5 was missed; the last gestures:" in result.output
+    told = [line.strip() for line in result.output.splitlines() if line.startswith("    ")]
+    assert told == list(lines[-8:])
+    assert script.read_text(encoding="utf-8").splitlines()[1:] == list(lines)
+
+
+def test_a_board_that_does_not_follow_is_a_failure_with_everything_done_up_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def deaf(*_: object) -> None:
+        raise NotFollowedError("stuck", "nothing is lit")
+
+    monkeypatch.setattr("firmware.acting.checks.Forgiving.rested", deaf)
+    failure = try_hands(Job("yinsh", *random_record(YINSH, 1), 1)).failure
+    assert failure is not None
+    assert (failure.fault, failure.words) == ("stuck", "nothing is lit")
+    assert failure.turn <= 3
+    assert failure.script[0].startswith("put white-ring")
