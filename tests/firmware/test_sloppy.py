@@ -148,11 +148,9 @@ def test_what_stands_in_the_way_of_a_slide_is_seen() -> None:
 # --- what counts as followed ---
 
 
-def checked(
-    *doings: Doing, record: Record = PLACING, turn: int = 0, check: type[Exact | Forgiving] = Forgiving
-) -> Desk:
-    """Make gestures on a new board, rest, and let a check see that they are one turn of a record."""
-    wanted: Turn = list(turns(YINSH, record))[turn]
+def checked(*doings: Doing, check: type[Exact | Forgiving] = Forgiving) -> Desk:
+    """Make gestures on a new board, rest, and let a check see that they are the first turn of a record."""
+    first = next(turns(YINSH, PLACING))
     with Desk(load_profile("yinsh"), YINSH, MemoryJournal()) as desk:
         judge = check(desk, PLACING)
         for doing in doings:
