@@ -59,7 +59,7 @@ def test_more_than_eight_are_paired_all_at_once() -> None:
     pairs = zip((f"{'white' if p[0] in 'ec' else 'black'}-marker {p}" for p in markers), ends, strict=True)
     takes = [repair for repair in plan(scrambled(switch_look, TRAIN, *moved(*pairs))) if repair.gesture == "take"]
     homes = {repair.point: repair.to for repair in takes if repair.to is not None}
-    assert len(takes) == 9
+    assert len(takes) > 8
     assert len(homes) > 6
     total = sum(dist(PLACES[point], PLACES[home]) for point, home in homes.items())
     for one, other in combinations(homes, 2):
