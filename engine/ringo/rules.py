@@ -62,9 +62,7 @@ class Rules(NamedTuple):
         for ring in each(rings):
             only = beside_one & beside(ring)
             start = f"{written(cell_of(ring, origin))}>"
-            found += (
-                [start + name for name in names] if not only else [start + n for cell, n in cells if not cell & only]
-            )
+            found += [start + name for name in ([n for cell, n in cells if not cell & only] if only else names)]
         return found if state.stock[state.turn] else self._lifts(state, found)
 
     def _lifts(self, state: State, fills: list[str]) -> list[str]:
