@@ -60,11 +60,6 @@ class Counts:
     unreadable: int = 0
     failures: list[str] = field(default_factory=list)
 
-    @property
-    def failed(self) -> bool:
-        """Whether anything was wrong."""
-        return bool(self.failures)
-
     def add(self, other: "Counts") -> None:
         """Count another's."""
         for name in ("tried", "reported", "games", "more", "lost", "invented", "unreadable"):

@@ -2,17 +2,13 @@
 
 import shutil
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from firmware.errors import DiskError, EntryError, JournalError
+from firmware.errors import DiskError, EntryError
 from firmware.journal.database import FILE_NAME, Journal
 from firmware.journal.entry import Entry
 from firmware.journal.keeper import MEANWHILE, WELL_AGAIN, Keeper, News, kept
@@ -218,119 +214,6 @@ def test_a_program_that_locks_the_file_is_said_and_outlived(keeper: Keeper, tmp_
     assert (keeper.trouble, records(tmp_path / "data")) == ((), [("e5",)])
 
 
-class Mischief:
-    """Plays on, and does to the disk what may happen to one, at random."""
-
-    def __init__(self, keeper: Keeper, data: Path) -> None:
-        self.keeper = keeper
-        self.data = data
-        self.away = data.with_name("away")
-        self.number = 0
-
-    def play(self) -> None:
-        self.keeper.append([action(f"a{self.number}"), action(f"b{self.number}")])
-
-    def amend(self) -> None:
-        self.keeper.append([Entry("amend", "1", 0.0), action(f"c{self.number}")])
-
-    def begin_anew(self) -> None:
-        self.keeper.finish(None)
-        self.keeper.begin("yinsh", {"number": self.number}, "b")
-
-    def pull_out(self) -> None:
-        if self.data.is_dir() and not self.away.exists():
-            self.data.rename(self.away)
-            self.data.touch()
-
-    def put_in(self) -> None:
-        if self.away.exists() and not self.data.is_dir():
-            self.data.unlink()
-            self.away.rename(self.data)
-
-    def fail(self) -> None:
-        if self.keeper._disk is not None:
-            Disk(self.keeper).fail()
-
-    def mend(self) -> None:
-        if self.keeper._disk is not None:
-            Disk(self.keeper).mend()
-
-    def something(self, random: Random) -> None:
-        self.number += 1
-        other = (self.begin_anew, self.amend, self.pull_out, self.put_in, self.fail, self.mend, self.keeper.retry)
-        with suppress(EntryError):  # amending where there is nothing yet
-            random.choice((*[self.play] * 5, *other))()
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_whatever_fails_whenever_nothing_is_lost_and_nothing_is_there_twice(seed: int, tmp_path: Path) -> None:
-    random = Random(seed)
-    with Keeper.open(tmp_path / "data") as keeper:
-        keeper.begin("yinsh", {}, "b")
-        mischief = Mischief(keeper, tmp_path / "data")
-        for _ in range(150):
-            mischief.something(random)
-        mischief.put_in()
-        mischief.mend()
-        keeper.retry()
-        assert (keeper.trouble, keeper.unwritten) == ((), 0)
-        assert games_of(tmp_path / "data") == keeper.games()
-        assert len(keeper.games()) > 3
-
-
-# --- at the start ---
-
-
-def unwritable(*_: object) -> None:
-    raise DiskError("it cannot be written (Read-only file system)")
-
-
-def test_a_game_on_a_disk_that_takes_nothing_is_read_and_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with Journal.open(tmp_path) as journal:
-        journal.begin("yinsh", {}, "b")
-        journal.append([action("e5")])
-    monkeypatch.setattr(Journal, "open", unwritable)
-    with Keeper.open(tmp_path) as keeper:
-        assert "Read-only" in keeper.trouble[0]
-        current = keeper.current()
-        assert current is not None
-        assert current.record == ("e5",)
-        keeper.append([action("f8")])
-        assert keeper.unwritten == 1
-        monkeypatch.undo()
-        keeper.retry()
-        assert keeper.trouble == ()
-    assert records(tmp_path) == [("e5", "f8")]
-
-
-def test_a_folder_that_cannot_be_made_is_trouble_and_no_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Journal, "open", unwritable)
-    with Keeper.open(tmp_path / "data") as keeper:
-        keeper.begin("yinsh", {}, "b")
-        keeper.append([action("e5")])
-        assert keeper.trouble
-    assert not (tmp_path / "data").exists()
-
-
-def test_a_damaged_or_held_journal_stays_an_error(tmp_path: Path) -> None:
-    with Keeper.open(tmp_path), pytest.raises(JournalError, match="in use by another"):
-        Keeper.open(tmp_path)
-    (tmp_path / FILE_NAME).write_bytes(b"no database" * 100)
-    with pytest.raises(JournalError, match="damaged"):
-        Keeper.open(tmp_path)
-
-
-def test_a_damaged_journal_on_a_disk_that_takes_nothing_stays_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / FILE_NAME).write_bytes(b"no database" * 100)
-    monkeypatch.setattr(Journal, "open", unwritable)
-    with pytest.raises(JournalError, match="damaged"):
-        Keeper.open(tmp_path)
-
-
 def test_a_power_cut_forgets_what_was_only_in_memory(keeper: Keeper, disk: Disk) -> None:
     keeper.begin("yinsh", {}, "b")
     keeper.append([action("e5")])
@@ -342,74 +225,11 @@ def test_a_power_cut_forgets_what_was_only_in_memory(keeper: Keeper, disk: Disk)
     assert (current.record, keeper.trouble) == (("e5",), ())
 
 
-def test_a_journal_without_its_index_is_read_where_nothing_can_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As after a power cut on a card that is read-only since: the log is there, and no index can be made."""
-    live, frozen = tmp_path / "live", tmp_path / "frozen"
-    with Journal.open(live) as journal:
-        journal.begin("yinsh", {}, "b")
-        journal.append([action("e5")])
-        frozen.mkdir()
-        for name in (FILE_NAME, f"{FILE_NAME}-wal"):
-            shutil.copy(live / name, frozen / name)
-    connect = sqlite3.connect
-
-    def connect_in_memory_only(where: object, **how: object) -> sqlite3.Connection:
-        if "frozen" in str(where):
-            error = sqlite3.OperationalError("unable to open database file")
-            error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
-            raise error
-        return connect(where, **how)  # type: ignore[call-overload, no-any-return] # handed on as it came
-
-    monkeypatch.setattr(sqlite3, "connect", connect_in_memory_only)
-    assert records(frozen) == [("e5",)]
-    assert sorted(path.name for path in frozen.iterdir()) == [FILE_NAME, f"{FILE_NAME}-wal"]
-
-
-# --- a real full disk ---
-
-FULL = """
-import resource, sys
-from pathlib import Path
-from firmware.journal.entry import Entry
-from firmware.journal.keeper import Keeper
-
-folder, room, number = Path(sys.argv[1]), int(sys.argv[2]), 0
-limit = resource.getrlimit(resource.RLIMIT_FSIZE)
-resource.setrlimit(resource.RLIMIT_FSIZE, (room, limit[1]))
-with Keeper.open(folder) as keeper:
-    keeper.begin("yinsh", {}, "b")
-    while not keeper.trouble or number < 3:
-        number += 1
-        keeper.append([Entry("action", f"a{number}", 0.0)])
-    print(*keeper.trouble)
-    for _ in range(20):
-        number += 1
-        keeper.append([Entry("action", f"a{number}", 0.0)])
-    keeper.retry()
-    assert keeper.trouble and keeper.unwritten >= 20, keeper.unwritten
-    resource.setrlimit(resource.RLIMIT_FSIZE, limit)
-    keeper.retry()
-    assert not keeper.trouble, keeper.trouble
-    keeper.append([Entry("action", "end", 0.0)])
-print(number)
-"""
-
-
-@pytest.mark.parametrize("room", [0, 4, 30_000, 50_000, 100_000])
-def test_a_disk_that_fills_up_gets_everything_once_it_has_room(tmp_path: Path, room: int) -> None:
-    """The system refuses files longer than ``room``, as a full disk does."""
-    done = subprocess.run(
-        [sys.executable, "-c", FULL, str(tmp_path), str(room)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    said, number = done.stdout.splitlines()
-    assert "full" in said
-    assert records(tmp_path) == [(*(f"a{n}" for n in range(1, int(number) + 1)), "end")]
-
-
 # --- being told ---
+
+
+def unwritable(*_: object) -> None:
+    raise DiskError("it cannot be written (Read-only file system)")
 
 
 def test_trouble_is_told_once_and_its_end_once() -> None:
