@@ -86,7 +86,7 @@ def _row(counts: Counts) -> tuple[object, ...]:
     return (
         counts.kind,
         counts.tried,
-        counts.games,
+        "" if counts.kind in power.KINDS else counts.games,
         counts.reported,
         counts.more,
         counts.lost,

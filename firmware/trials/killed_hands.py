@@ -17,10 +17,13 @@ from engine.game import Action, AnyGame
 from firmware.acting.styles import STYLES
 from firmware.errors import FirmwareError, JournalError
 from firmware.journal.reading import games_of
-from firmware.trials.kills import Counts, Job, keep_folder
+from firmware.trials.kills import EARLY, Counts, Job, keep_folder
 
-LIVING_S = 1.6
-"""A table is killed within this time of its start, in s; it has started after half a second."""
+STARTING_S = 0.8
+"""A table has started within this time, in s."""
+
+LIVING_S = 1.5
+"""A table at which hands play is killed within this time, in s."""
 
 ACT = "from firmware.cli import main; main()"
 
@@ -71,9 +74,12 @@ def _life(folder: Path, game: AnyGame, random: Random, played: Played) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as table:  # noqa: S603 # our own
         if table.stdin is None or table.stdout is None:
             raise FirmwareError("a table has no standard input or output")
-        timer = Timer(random.uniform(0.0, LIVING_S), table.kill)
-        timer.start()
+        early = random.random() < EARLY
+        timer = Timer(random.uniform(0.0, STARTING_S if early else LIVING_S), table.kill)
         try:
+            if not early:
+                _made("wait 0.1", table.stdin, table.stdout)
+            timer.start()
             for gesture in _gestures(game, random, played):
                 told = _made(gesture, table.stdin, table.stdout)
                 if told.trouble:
