@@ -59,7 +59,6 @@ class Pulse:
         "_reading",
         "_score",
         "_scored",
-        "_since",
         "_still",
         "_trouble",
         "_wandered",
@@ -135,7 +134,10 @@ class Pulse:
         # sense does not change by it, for it was unknown before or is afterwards.
         if reading != reading:  # noqa: PLR0124 - NaN, the quick way
             self._reading = inf
-            if self.silent_since is None and self.sense == "unknown":
+            self.weak_since = None
+            if self.sense != "unknown":
+                self._jumped = now
+            elif self.silent_since is None:
                 self.silent_since = now
             return True
         if self.silent_since is not None and self._reading < inf:

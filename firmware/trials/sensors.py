@@ -5,20 +5,19 @@ it does not go on they press confirm, and make what they have made again. It may
 sensor fails, and it must never write down anything that was not done.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.catalogue import make_game
-from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Record, Step, Take
-from engine.random_play import play_random_game
+from engine.game import AnyGame, Move, Point, Step, Take
 from firmware.acting.desk import Desk
 from firmware.acting.styles import book
-from firmware.acting.turns import Turn, turns
+from firmware.acting.turns import turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.trials.uses import Scene, played, record, scenes
 from hardware.diagnosis import Complaint
 from hardware.profile import Senses, load_profile
 from hardware.simulated.script import Press, Touch, parse_gesture
@@ -31,12 +30,6 @@ FAULTS: Mapping[Senses, Sequence[str]] = {
 }
 """Every fault a sensor can have, by what it senses."""
 
-GAMES = 12
-"""How many random games turns are looked for in, at least."""
-
-MOST_GAMES = 60
-"""After so many games a use that was not found is given up: some points are in no row of five."""
-
 TRIES = 3
 """How often hands try to make the board go on with an action."""
 
@@ -48,18 +41,6 @@ ENDINGS: Sequence[Ending] = ("went on", "asked", "told", "named", "unnamed", "wr
 """How a turn ends: the board followed by itself; it asked or was helped with the panel and the pieces; an action had to
 be told on the page; it stopped and the fault was named; it stopped and was not; something was written down that was not
 done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``.
-
-    ``spare ring`` leaves a ring there while another one is taken off.
-    """
-
-    use: str
-    game: int
-    first: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,72 +91,6 @@ def try_sensor(job: Job) -> list[Result]:
 def _gesture(job: Job, fault: str) -> str:
     kind, *level = fault.split()
     return " ".join((kind, job.point, job.spot, *level))
-
-
-@lru_cache(maxsize=2)
-def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
-    """Return for each point a turn of every use that random games make of it."""
-    game = make_game(game_name, ())
-    found: dict[tuple[Point, str], list[Scene]] = {}
-    uses: set[str] = set()
-    for number in range(MOST_GAMES):
-        if number >= GAMES and all((point, use) in found for point in game.geometry.points for use in uses):
-            break
-        whole = record(game_name, seed, number)
-        for turn in turns(game, whole):
-            standing = game.placement(_played(game, whole.actions[: turn.first]))
-            for point, use in dict.fromkeys((*_uses(turn), *_spared(turn, standing))):
-                uses.add(use)
-                if number < GAMES or (point, use) not in found:
-                    found.setdefault((point, use), []).append(Scene(use, number, turn.first))
-    random = Random(seed)
-    chosen: dict[Point, list[Scene]] = {point: [] for point in game.geometry.points}
-    for (point, _), every in sorted(found.items()):
-        chosen[point].append(random.choice(every))
-    return chosen
-
-
-@lru_cache(maxsize=MOST_GAMES)
-def record(game_name: str, seed: int, number: int) -> Record:
-    """Return one of the random games."""
-    game = make_game(game_name, ())
-    return Record(game_name, tuple(play_random_game(game, Random(f"{seed} {number}"))))
-
-
-def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
-    """Yield what hands do at which points in a turn."""
-    for steps in turn.steps:
-        puts = {step.point for step in steps if isinstance(step, Put)}
-        for step in steps:
-            match step:
-                case Move(piece, path):
-                    if path[0] not in puts:
-                        yield path[0], f"move {_sort(piece)} from"
-                    yield path[-1], f"move {_sort(piece)} to"
-                case _:
-                    yield step.point, f"{type(step).__name__.lower()} {_sort(step.piece)}"
-
-
-def _spared(turn: Turn, standing: Placement) -> Iterator[tuple[Point, str]]:
-    """Yield the points whose piece stays though one like it is taken off in a turn, and might be taken for that one."""
-    taken = {step.piece for steps in turn.steps for step in steps if isinstance(step, Take)}
-    touched = {point for point, _ in _uses(turn)} | {
-        step.path[0] for steps in turn.steps for step in steps if isinstance(step, Move)
-    }
-    for point, stack in standing.items():
-        if point not in touched and stack and stack[-1] in taken:
-            yield point, f"spare {_sort(stack[-1])}"
-
-
-def _played(game: AnyGame, actions: Sequence[Action]) -> Any:
-    state = game.start()
-    for action in actions:
-        state = game.play(state, action)
-    return state
-
-
-def _sort(piece: Piece) -> str:
-    return piece.rpartition("-")[2]
 
 
 class Trial:
@@ -241,7 +156,7 @@ class Trial:
         if seen == self._truth[: len(seen)]:
             return False
         same = sorted(seen) == sorted(self._truth)
-        return not same or self._desk.table.position.placement != self._game.placement(_played(self._game, self._truth))
+        return not same or self._desk.table.position.placement != self._game.placement(played(self._game, self._truth))
 
     def _help(self, number: int, steps: Sequence[Step]) -> None:
         """Help the board on, until it has so many actions and calls nothing wrong."""

@@ -11,14 +11,19 @@ from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
 from firmware.commands.trial import trial
 from firmware.journal.story import MemoryJournal
-from firmware.trials.sensors import ENDINGS, Job, jobs, scenes, try_sensor
+from firmware.trials.sensors import ENDINGS, Job, jobs, try_sensor
+from firmware.trials.uses import scenes
 from hardware.profile import load_profile
+from hardware.simulated.script import parse_gesture
 
 
 def test_random_games_use_every_point_in_the_ways_there_are() -> None:
     found = scenes("yinsh", 1)
     uses = {use for each in found.values() for use in (scene.use for scene in each)}
-    assert uses == {"put ring", "put marker", "move ring to", "turn marker", "take marker", "take ring"}
+    assert uses == {
+        *("put ring", "put marker", "move ring to", "turn marker"),
+        *("take marker", "take ring", "spare marker", "spare ring"),
+    }
     assert set(found) == set(load_profile("yinsh").points)
     assert min(len(each) for each in found.values()) >= 3  # a corner is in no row of five
 
@@ -56,6 +61,24 @@ def test_a_number_of_points_that_there_is_not_is_said(points: str) -> None:
     done = CliRunner().invoke(trial, ["sensors", "--points", points])
     assert done.exit_code == 2
     assert "give a number from 1 to 85, or all" in done.output
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+def test_what_is_done_while_the_bus_is_away_is_seen_when_it_is_back(board: str) -> None:
+    with Desk(load_profile(board), make_game("yinsh", ()), MemoryJournal()) as desk:
+        perform(desk, "put white-ring e5", "wait 1", "fault away", "put black-ring f6", "wait 3")
+        assert " ".join(desk.table.record) == "e5"
+        assert [complaint.key[:24] for complaint in desk.loop.health.complaints(desk.now)] == [
+            "silent: the whole sensor"
+        ]
+        perform(desk, "mend away", "wait 3")
+        assert " ".join(desk.table.record) == "e5 f6"
+        assert desk.loop.health.complaints(desk.now) == ()
+
+
+def perform(desk: Desk, *lines: str) -> None:
+    for line in lines:
+        desk.perform(parse_gesture(line))
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
