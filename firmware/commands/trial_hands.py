@@ -62,7 +62,7 @@ def hands(  # one parameter for each option of the command
     results = sorted(
         run_all(try_hands, work, label="sloppy hands", processes=processes), key=lambda r: work.index(r.job)
     )
-    page = Page("Sloppy hands", WORDS, _command(records, boards, turns, seed), *_table(chosen, results))
+    page = Page("Trial: sloppy hands", WORDS, _command(records, boards, turns, seed), *_table(chosen, results))
     click.echo(page.table())
     failed = [result for result in results if result.failure]
     for result in failed:
