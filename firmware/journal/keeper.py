@@ -48,7 +48,11 @@ class Keeper(MemoryJournal):
         Raises :class:`~firmware.errors.JournalError` if the journal is damaged, not one, or held by another process.
         """
         keeper = cls(folder, clock)
-        keeper._start()
+        try:
+            keeper._start()
+        except BaseException:
+            keeper.close()
+            raise
         return keeper
 
     @property

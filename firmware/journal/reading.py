@@ -12,14 +12,14 @@ from firmware.errors import DiskError, JournalError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.file import FILE_NAME, check, known_version, named_errors
 from firmware.journal.lock import disk_error
-from firmware.journal.sheets import Sheet, read_last_sheet
-from firmware.journal.story import read_games
+from firmware.journal.logged import last_sheet, read_games
+from firmware.journal.sheets import Sheet
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 # only a folder with a name of its own is made in it
 """Where files take no disk: it is writable even where nothing else is."""
 
 Read = TypeVar("Read")
-Reader: TypeAlias = Callable[[sqlite3.Connection], list[Read]]
+Reader: TypeAlias = Callable[[sqlite3.Connection], Read]
 
 
 def games_of(folder: Path) -> list[LoggedGame]:
@@ -27,7 +27,7 @@ def games_of(folder: Path) -> list[LoggedGame]:
 
     No journal there: no games. Raises :class:`~firmware.errors.JournalError` if it cannot be read.
     """
-    return _read_in(folder, read_games)
+    return _read_in(folder, read_games) or []
 
 
 def last_sheet_of(folder: Path) -> Sheet | None:
@@ -35,15 +35,15 @@ def last_sheet_of(folder: Path) -> Sheet | None:
 
     Raises :class:`~firmware.errors.JournalError` if it cannot be read.
     """
-    sheets = _read_in(folder, read_last_sheet)
-    return sheets[0] if sheets else None
+    return _read_in(folder, last_sheet)
 
 
-def _read_in(folder: Path, read: Reader[Read]) -> list[Read]:
+def _read_in(folder: Path, read: Reader[Read]) -> Read | None:
+    """Return what is read in a folder's journal; ``None`` if there is none."""
     path = folder / FILE_NAME
     try:
         if not path.exists():
-            return []
+            return None
         try:
             return _read(path, path, read)
         except DiskError:
@@ -58,19 +58,19 @@ def _read_in(folder: Path, read: Reader[Read]) -> list[Read]:
         ) from error
 
 
-def _read(path: Path, named: Path, read: Reader[Read]) -> list[Read]:
+def _read(path: Path, named: Path, read: Reader[Read]) -> Read | None:
     """Return what is read in a file; errors name the journal that it is, or is a copy of."""
     with (
         named_errors(named),
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
     ):
         if not known_version(named, connection):
-            return []
+            return None
         check(named, connection)
         return read(connection)
 
 
-def _read_copy(path: Path, read: Reader[Read]) -> list[Read]:
+def _read_copy(path: Path, read: Reader[Read]) -> Read | None:
     with TemporaryDirectory(prefix="ringlight-", dir=IN_MEMORY if IN_MEMORY.is_dir() else None) as folder:
         for name in (path.name, f"{path.name}-wal"):
             if (path.parent / name).exists():

@@ -61,12 +61,6 @@ def read_sheets(connection: sqlite3.Connection, since: int, after: int = 0) -> l
     ]
 
 
-def read_last_sheet(connection: sqlite3.Connection) -> list[Sheet]:
-    """Return the last game, whole; nothing if there is none. Raises :class:`sqlite3.Error`."""
-    (number,) = connection.execute("SELECT max(id) FROM games").fetchone()
-    return [] if number is None else read_sheets(connection, number)
-
-
 def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> None:
     """Write games of which there may be a beginning already; a game before them that went on has ended.
 

@@ -11,17 +11,16 @@ from typing import Self, TypeAlias
 
 import msgspec
 
-from firmware.errors import DamagedError, EntryError, JournalError
-from firmware.journal.entry import Entry, EntryKind, LoggedGame, Option, Result, record_of
-from firmware.journal.sheets import Sheet, read_last_sheet, read_sheets, write_sheets
+from firmware.errors import EntryError, JournalError
+from firmware.journal.entry import Entry, LoggedGame, Option, Result
+from firmware.journal.logged import last_sheet, read_games
+from firmware.journal.sheets import Sheet, read_sheets, write_sheets
 
 SCHEMA_VERSION = 1
 APPLICATION_ID = int.from_bytes(b"Ring")
 """Marks the file as a Ringlight journal (``PRAGMA application_id``)."""
 
 Clock: TypeAlias = Callable[[], datetime]
-Line: TypeAlias = tuple[EntryKind, str, float, str]
-Row: TypeAlias = tuple[int, str, str, str, str, str | None, str | None]
 
 
 def utc_now() -> datetime:
@@ -36,43 +35,6 @@ def create_schema(connection: sqlite3.Connection) -> None:
         f"BEGIN IMMEDIATE; {schema}"
         f"PRAGMA user_version = {SCHEMA_VERSION}; PRAGMA application_id = {APPLICATION_ID}; COMMIT;"
     )
-
-
-def read_games(connection: sqlite3.Connection, since: int = 0) -> list[LoggedGame]:
-    """Return the games of a journal from a number on, newest last.
-
-    Raises :class:`sqlite3.Error`, and :class:`~firmware.errors.DamagedError` if what is there is not what was
-    written.
-    """
-    stories: dict[int, list[Line]] = {}
-    for game, kind, text, at, written in connection.execute(
-        "SELECT game, kind, text, at, written FROM entries WHERE game >= ? ORDER BY game, number", (since,)
-    ):
-        stories.setdefault(game, []).append((kind, text, at, written))
-    games = connection.execute(
-        "SELECT id, game, options, board, started, ended, outcome FROM games WHERE id >= ? ORDER BY id", (since,)
-    )
-    return [_logged(row, stories.get(row[0], ())) for row in games]
-
-
-def _logged(row: Row, lines: Sequence[Line]) -> LoggedGame:
-    number, game, options, board, started, ended, outcome = row
-    try:
-        entries = tuple(Entry(kind, text, at) for kind, text, at, _ in lines)
-        return LoggedGame(
-            id=number,
-            game=game,
-            options=msgspec.json.decode(options, type=dict[str, Option]),
-            board=board,
-            started=started,
-            ended=ended,
-            record=record_of(entries),
-            entries=entries,
-            written=tuple(line[-1] for line in lines),
-            outcome=None if outcome is None else msgspec.json.decode(outcome, type=Result),
-        )
-    except (msgspec.DecodeError, EntryError) as error:
-        raise DamagedError(f"game {number}: {error}") from error
 
 
 class Story:
@@ -165,13 +127,12 @@ class Story:
             return read_sheets(self._connection, since, after)
 
     def last_sheet(self) -> Sheet | None:
-        """Return the last game; ``None`` if there is none.
+        """Return the last game, to be copied; ``None`` if there is none.
 
         Raises :class:`~firmware.errors.JournalError` if it cannot be read.
         """
         with self._turn, self._named_errors():
-            sheets = read_last_sheet(self._connection)
-            return sheets[0] if sheets else None
+            return last_sheet(self._connection)
 
     def copy(self, sheets: Sequence[Sheet]) -> None:
         """Write games told elsewhere, all or none: new ones, or how one that is here went on. Durable on return.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.errors import DiskError, JournalError
+from firmware.errors import DamagedError, DiskError, JournalError
 from firmware.journal.database import FILE_NAME, Journal
 from firmware.journal.entry import Entry
 from firmware.journal.keeper import Keeper
@@ -117,3 +117,18 @@ def test_a_journal_that_can_neither_be_written_nor_read_does_not_stop_a_game(
         keeper.retry()
         assert keeper.trouble == ()
     assert records(tmp_path) == [("e5",), ("f8",)]
+
+
+@pytest.mark.parametrize("writable", [True, False])
+def test_a_game_no_journal_wrote_is_damage_and_lets_go_of_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, writable: bool
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", {}, "b")
+        journal._connection.execute("UPDATE games SET options = 'no json'")
+    if not writable:
+        monkeypatch.setattr(Journal, "open", unwritable)
+    with pytest.raises(DamagedError, match=r"journal\.sqlite3: game 1: .*damaged"):
+        Keeper.open(tmp_path)
+    monkeypatch.undo()
+    Journal.open(tmp_path).close()
