@@ -150,6 +150,13 @@ def test_position_that_occurred_too_often_is_told() -> None:
         TWO.read_position(f"{CALM} past={','.join([f'{state.past[0]:016x}'] * 3)}")
 
 
+def test_position_counts_the_turn_as_idle_once_its_move_is_made() -> None:
+    state = EXPERT.read_position(f"{UP} idle=60")
+    assert EXPERT.outcome(EXPERT.play(state, "up:-")) == Outcome((), "idle")
+    with pytest.raises(UnreadableError, match="idle=61: after 60 idle turns the game is over"):
+        EXPERT.read_position(f"{UP} idle=61")
+
+
 @pytest.mark.parametrize("text", [FINE, CALM, ASKED, UP])
 def test_positions_the_mistakes_are_made_from_are_fine(text: str) -> None:
     game = EXPERT if "YSS" in text else TWO

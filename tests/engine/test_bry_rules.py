@@ -147,6 +147,14 @@ def test_br_a13_conceding_after_a_release_leaves_the_released_piece_in_the_pen()
     assert (THREE.turn(gone), gone.released) == ("red", -1)
 
 
+def test_br_a13_another_one_conceding_after_a_release_leaves_the_turn_as_it_is() -> None:
+    state = at(THREE, "A1=BSC D4=RCS D5=RCC A4=YCS B5=YCC", nest="RHH YHH")
+    gone = after(THREE, state, "+BSS resign:red")
+    assert (THREE.turn(gone), gone.past) == ("blue", ())
+    refuse(THREE, gone, "BSS@G1", "BSS was released just now")
+    assert THREE.turn(THREE.play(gone, "A1-A2")) == "yellow"
+
+
 def test_br_a14_abandoned_pieces_do_not_keep_their_player_in_the_game() -> None:
     state = THREE.play(at(THREE, "D1=BSC D5=RCS A1=YSS", nest=""), "resign:yellow")
     assert THREE.outcome(THREE.play(state, "D1-D5")) == Outcome(("blue",), "elimination")
@@ -204,7 +212,7 @@ def test_br_a15_the_number_of_idle_turns_is_an_option() -> None:
     ("ring", "action", "idle"),
     [
         ("A1=BSC D4=RCH D3=RSS", "A1-D4", 0),
-        (CALM, "+BHH A1-B1", 0),
+        (CALM, "+BSS A1-B1", 0),
         (CALM, "A1-B1", 8),
         (CALM, "A1=BSS", 8),
         ("A1=BSCv D4=RSS", "pass", 8),
