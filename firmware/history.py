@@ -18,7 +18,7 @@ class History:
     """
 
     def __init__(self, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> None:
-        self.trail = Trail()
+        self.trail = Trail(now)
         self.record: list[Action] = list(record)
         position = Position(game, game.start(), Courses(look))
         self.roots = [Root(position, Since(now))]
@@ -45,6 +45,10 @@ class History:
                 break
             reach.append(index)
         return reach
+
+    def begun(self, index: int) -> float:
+        """Return when the action that led to a position may have begun, in s: once the one before was committed."""
+        return self.roots[max(0, index - 1)].since.time
 
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest position before the last turn that the whole board equals.

@@ -207,20 +207,25 @@ class Table:
         if self.outcome is not None:
             return False
         wanted = () if text.strip() == "nothing" else tuple(text.split())
-        for choice in self.verdict.choices:
-            if wanted in (choice, choice[-1:]):
-                self._take_as_made(choice, now)
-                self._judge(now)
-                return True
-        if self._sighting is None or len(wanted) != 1 or wanted[0] not in self.position.actions:
+        ending = [choice for choice in self.verdict.choices if choice[-1:] == wanted]
+        if wanted in self.verdict.choices:
+            self._take_as_made(wanted, now)
+        elif (claim := self._claim_of(wanted)) is not None:
+            self._pass_over(claim, now)
+            self._commit(0, wanted, now)
+        elif len(ending) == 1:
+            self._take_as_made(ending[0], now)
+        else:
             return False
-        claim = claim_of(wanted, self.position, self._sighting)
-        if claim.points > MOST_CLAIMED:
-            return False
-        self._pass_over(claim, now)
-        self._commit(0, wanted, now)
         self._judge(now)
         return True
+
+    def _claim_of(self, actions: tuple[Action, ...]) -> Claim | None:
+        """Return the claim that one legal action was made, if hardly anything speaks against it."""
+        if self._sighting is None or len(actions) != 1 or actions[0] not in self.position.actions:
+            return None
+        claim = claim_of(actions, self.position, self._sighting)
+        return claim if claim.points <= MOST_CLAIMED else None
 
     def _take_as_made(self, choice: tuple[Action, ...], now: float) -> None:
         """Take one of the choices as made, and pass over the sensors that say otherwise."""
@@ -402,6 +407,8 @@ class Table:
     def _commit(self, back: int, actions: tuple[Action, ...], now: float) -> None:
         """Write actions into the game, after taking back so many."""
         self.entries += self._history.commit(back, actions, self._sighting, now)
+        if self.outcome is not None:
+            self._changed = now  # however long the board has been cleared already
         self._choice = 0
         self._claims = []
         self._lead = None

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 
-from engine.game import Action
+from engine.game import Action, Move, Point, Put
 from firmware.history import History
 from firmware.referee.futures import Position
-from firmware.referee.scales import Explanation, Scales
+from firmware.referee.scales import TOGETHER_S, Explanation, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
-from hardware.sighting import Sighting
+from hardware.sighting import Sighting, fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +28,45 @@ def explained(history: History, sighting: Sighting, now: float) -> Verdict | Non
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does."""
     position = history.position
     for index in history.reach():
-        scales = Scales(history.roots[index], sighting, history.trail, now)
+        scales = Scales(history.roots[index], sighting, history.trail, now, history.begun(index))
         back = history.last - index
         if not scales.off:
             return Verdict("underway" if back else "resting", position, back=back)
-        found = explanations(scales)
+        found = [e for e in explanations(scales) if not back or _put_afterwards(history, scales, e)]
         if found:
             return Verdict("underway", position, tuple(found), back=back)
     return None if position.actor is not None else Verdict("resting", position)
+
+
+def _put_afterwards(history: History, scales: Scales, explanation: Explanation) -> bool:
+    """Say whether all that amends the last actions arrived after what they had brought was taken up again.
+
+    Otherwise it is another piece, and what was taken up is only being looked at.
+    """
+    brought, taken_up = _brought(history, scales), -inf
+    current, look = history.roots[-1], history.position.look
+    for point in scales.sighting.unlike(history.position.looks):
+        if point in brought:
+            changes = history.trail.changes(point, current.since(point))
+            taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
+    return all(
+        point in brought or scales.came_at(explanation.future, point, bit) + TOGETHER_S >= taken_up
+        for link in explanation.future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Put | Move)
+        for point, bit in bits[-1:]
+    )
+
+
+def _brought(history: History, scales: Scales) -> set[Point]:
+    """Return where the actions since the scales' root have brought a piece."""
+    first = history.roots.index(scales.root)
+    return {
+        step.point if isinstance(step, Put) else step.target
+        for root, action in zip(history.roots[first:], history.record[first:], strict=False)
+        for step in root.position.future(action).links[0].steps
+        if isinstance(step, Put | Move)
+    }
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
@@ -73,8 +105,13 @@ def undecided(verdict: Verdict) -> bool:
 
 
 def unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what may have been done in full where the sensors cannot see it: only a person can tell."""
-    return [e.future.actions for e in verdict.found if e.complete_unseen == len(e.future.links) > e.complete_but_owed]
+    """Return what may have been done in full where the sensors cannot see it: only a person can tell.
+
+    What takes fewer actions drives out what takes more.
+    """
+    chains = [e.future.actions for e in verdict.found if e.complete_unseen == len(e.future.links) > e.complete_but_owed]
+    fewest = min(map(len, chains), default=0)
+    return [chain for chain in chains if len(chain) == fewest]
 
 
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

@@ -11,13 +11,16 @@ from functools import cached_property, reduce
 from math import inf
 from operator import and_
 
-from engine.game import Move, Point, Step, Turn
+from engine.game import Move, Point, Step, Take, Turn
 from firmware.referee.futures import Course, Future, Link, Position, Stage
 from firmware.referee.trail import Since, Trail
-from hardware.sighting import Reading, Sighting
+from hardware.sighting import Reading, Sighting, fits
 
 BLIND_S = 0.4
 """A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""
+
+TOGETHER_S = 0.2
+"""What sensors show less than so long (s) after one another may have happened the other way round."""
 
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
@@ -60,14 +63,18 @@ class Explanation:
 
 
 class Scales:
-    """Weighs the futures of one root against one sighting."""
+    """Weighs the futures of one root against one sighting at a time, ``now``.
 
-    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf) -> None:
+    What was gone before ``earliest`` (s) nobody has taken off in these futures.
+    """
+
+    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf, earliest: float = -inf) -> None:
         self.root = root
         self.sighting = sighting
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self._now = now
+        self._earliest = earliest
         self._reached: dict[tuple[Course, Point], Sequence[Stage]] = {}
 
     @cached_property
@@ -119,16 +126,41 @@ class Scales:
         return [p for p in self.off if p not in future.changes or not self.stages(future, p)]
 
     def carried(self, future: Future) -> bool:
-        """Say whether every piece that has arrived by a move has left where it came from."""
-        for link in future.links:
-            for step, bits in zip(link.steps, link.bits, strict=True):
-                if isinstance(step, Move):
-                    (origin, left), (target, come) = bits
-                    if self.certain(future, target) & come and not any(
-                        stage.done & left for stage in self.stages(future, origin)
-                    ):
-                        return False
+        """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
+        return all(
+            self._in_time(future, step, bits)
+            for link in future.links
+            for step, bits in zip(link.steps, link.bits, strict=True)
+        )
+
+    def _in_time(self, future: Future, step: Step, bits: Sequence[tuple[Point, int]]) -> bool:
+        if isinstance(step, Move):
+            (origin, left), (target, come) = bits
+            if not self.certain(future, target) & come:
+                return True
+            if not any(stage.done & left for stage in self.stages(future, origin)):
+                return False
+            return self.left_at(future, origin, left) <= self.came_at(future, target, come) + TOGETHER_S
+        if isinstance(step, Take) and self._earliest > -inf:
+            ((point, bit),) = bits
+            if self.certain(future, point) & bit:
+                return self.came_at(future, point, bit) >= self._earliest
         return True
+
+    def left_at(self, future: Future, point: Point, bit: int) -> float:
+        """Return when a piece was first seen to have left; minus infinity if that was not seen."""
+        course, trail = future.course(point), self.trail.changes(point, self.root.since(point))
+        return next((time for time, reading in trail if course.certain(reading) & bit), -inf)
+
+    def came_at(self, future: Future, point: Point, bit: int) -> float:
+        """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""
+        course, came = future.course(point), inf
+        changes = self.trail.changes(point, self.root.since(point))
+        for time, reading in reversed(changes):
+            if not course.certain(reading) & bit:
+                return came
+            came = time
+        return came if changes or not self.certain(future, point) & bit else self.trail.start
 
     def handled(self, future: Future) -> bool:
         """Say whether no more pieces are being turned over than there are hands."""
@@ -184,7 +216,17 @@ class Scales:
             return Progress.TODO
         if all(stage.half for stage in stages if stage.done & bit):
             return Progress.HALF
-        return Progress.DONE if all(stage.done & bit for stage in stages) else Progress.OWED
+        if all(stage.done & bit for stage in stages):
+            return Progress.DONE
+        return Progress.TODO if self._would_show(future, point, bit, stages) else Progress.OWED
+
+    def _would_show(self, future: Future, point: Point, bit: int, stages: Sequence[Stage]) -> bool:
+        """Say whether a point would look otherwise than it does, were this change alone made besides those that are."""
+        course, reading = future.course(point), self.sighting[point]
+        without = {stage.done for stage in stages if not stage.done & bit}
+        return not any(
+            fits(reading, stage.look) for stage in course.stages if stage.done & ~bit in without and stage.done & bit
+        )
 
     def _moved(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> Progress:
         """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""

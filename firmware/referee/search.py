@@ -74,7 +74,9 @@ def _beyond(scales: Scales, future: Future, skips: int, crossed: int) -> Iterato
     if actor is None:
         return
     if actor != link.actor or crossed:
-        if not all(scales.placed(future, earlier) for earlier in future.links):
+        # A player's own removals go on in any order; whoever was to act before must have finished.
+        earlier = (each for each in future.links if not (each.removal and each.actor == actor))
+        if not all(scales.placed(future, each) for each in earlier):
             return
         crossed += 1
     yield from _search(scales, future, skips, crossed)

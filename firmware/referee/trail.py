@@ -11,9 +11,13 @@ from hardware.sighting import Reading, Sighting, fits
 
 
 class Trail:
-    """Every change of every point, with its time in s, since the oldest position that still matters."""
+    """Every change of every point, with its time in s, since the oldest position that still matters.
 
-    def __init__(self) -> None:
+    ``start`` is when it began: of what never changed since it is not known how long it has been so.
+    """
+
+    def __init__(self, start: float = 0.0) -> None:
+        self.start = start
         self._times: dict[Point, list[float]] = {}
         self._readings: dict[Point, list[Reading]] = {}
 
@@ -29,6 +33,14 @@ class Trail:
         if not times:
             return []
         return self._readings[point][bisect_right(times, time) :]
+
+    def changes(self, point: Point, time: float) -> list[tuple[float, Reading]]:
+        """Return when and to what a point has changed after a time, oldest first."""
+        times = self._times.get(point)
+        if not times:
+            return []
+        first = bisect_right(times, time)
+        return list(zip(times[first:], self._readings[point][first:], strict=True))
 
     def last_fitting(self, point: Point, look: Reading, time: float) -> float:
         """Return when, after a time, a point last came to read a look; the time itself if it never did."""

@@ -45,6 +45,7 @@ class Paper:
         self.hand: list[str] = []
         self.astray: list[str] = []
         self.see()
+        self.now += FRAME_S
 
     def kind(self) -> str:
         """Return the verdict's kind."""
