@@ -59,19 +59,20 @@ def hands(  # one parameter for each option of the command
     for board in chosen:
         load_profile(board)  # a mistake in a profile is told once, before anything starts
     work = list(jobs(chosen, [_read(path) for path in records] or _samples(), turns, seed))
-    results = sorted(
-        run_all(try_hands, work, label="sloppy hands", processes=processes), key=lambda r: work.index(r.job)
-    )
+    results = []
+    for result in run_all(try_hands, work, label="sloppy hands", processes=processes):
+        results.append(result)
+        if result.failure is not None:
+            click.echo(f"{result.job}, {result.failure}")
     page = Page("Trial: sloppy hands", WORDS, _command(records, boards, turns, seed), *_table(chosen, results))
     click.echo(page.table())
-    failed = [result for result in results if result.failure]
-    for result in failed:
-        click.echo(f"{result.job}, {result.failure}")
-    if script is not None and failed and failed[0].failure:
-        script.write_text("\n".join([f"# {failed[0].job}", *failed[0].failure.script]) + "\n", encoding="utf-8")
+    order = {str(job): place for place, job in enumerate(work)}
+    failed = min((r for r in results if r.failure), key=lambda r: order[str(r.job)], default=None)
+    if script is not None and failed is not None and failed.failure is not None:
+        script.write_text("\n".join([f"# {failed.job}", *failed.failure.script]) + "\n", encoding="utf-8")
     if write is not None:
         page.keep(write)
-    if failed:
+    if failed is not None:
         raise SystemExit(1)
 
 
