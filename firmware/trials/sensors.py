@@ -75,17 +75,23 @@ def jobs(board: str, points: Sequence[Point] | None, seed: int) -> list[Job]:
 
 def try_sensor(job: Job) -> list[Result]:
     """Break one sensor in every way, over every use of its point that random games have."""
+    return [try_case(job, scene, fault) for scene, fault in cases(job)]
+
+
+def cases(job: Job) -> list[tuple[Scene, str]]:
+    """Return every fault of a sensor with every use of its point."""
     profile = load_profile(job.board)
-    results = []
-    for scene in scenes(profile.game, job.seed).get(job.point, ()):
-        for fault in FAULTS[profile.spot[job.spot].senses]:
-            trial = Trial(job, scene, fault)
-            ending, words = trial.run()
-            what = f"{job.board}, seed {job.seed}, fault {_gesture(job, fault)}, {scene.use}"
-            results.append(
-                Result(job.board, fault, ending, trial.known, f"{what} (game {scene.game}, ply {scene.first}): {words}")
-            )
-    return results
+    found = scenes(profile.game, job.seed).get(job.point, ())
+    return [(scene, fault) for scene in found for fault in FAULTS[profile.spot[job.spot].senses]]
+
+
+def try_case(job: Job, scene: Scene, fault: str) -> Result:
+    """Break one sensor in one way, over one turn."""
+    trial = Trial(job, scene, fault)
+    ending, words = trial.run()
+    what = f"{job.board}, seed {job.seed}, fault {_gesture(job, fault)}, {scene.use}"
+    words = f"{what} (game {scene.game}, ply {scene.first}): {words}"
+    return Result(job.board, fault, ending, trial.known, words)
 
 
 def _gesture(job: Job, fault: str) -> str:
@@ -116,8 +122,7 @@ class Trial:
         with desk:
             desk.perform(parse_gesture(f"fault {_gesture(self._job, self._fault)}"))
             desk.rest()
-            if desk.table.verdict.kind in ("astray", "asking"):
-                self._help(first, ())
+            self._help(first, ())
             for number, steps in enumerate(self._turn.steps, first + 1):
                 for doing in book((steps,), Random(self._job.seed)):
                     desk.run(doing.pause)
@@ -156,16 +161,21 @@ class Trial:
         if seen == self._truth[: len(seen)]:
             return False
         same = sorted(seen) == sorted(self._truth)
-        return not same or self._desk.table.position.placement != self._game.placement(played(self._game, self._truth))
+        return not same or self._desk.table.position.placement != self._game.placement(
+            played(self._game, self._truth, self._game.start())
+        )
 
     def _help(self, number: int, steps: Sequence[Step]) -> None:
         """Help the board on, until it has so many actions and calls nothing wrong."""
         desk = self._desk
         for attempt in range(TRIES):
-            if len(desk.table.record) >= number and desk.table.verdict.kind not in ("astray", "asking"):
+            strays = self._strays()
+            if len(desk.table.record) >= number and desk.table.verdict.kind not in ("astray", "asking") and not strays:
                 return
             self._asked = True
-            if desk.table.verdict.kind == "asking":
+            if strays:
+                self._take_back()
+            elif desk.table.verdict.kind == "asking":
                 self._answer(number)
             else:
                 desk.perform(Press("confirm"))
@@ -175,6 +185,12 @@ class Trial:
         if len(desk.table.record) == number - 1 and not self._strays():
             self._told |= desk.table.answer(self._truth[number - 1], desk.now)
             desk.rest()
+
+    def _take_back(self) -> None:
+        """Take back what the board took for an action, and insist that nothing has to be done for that."""
+        for button in ("undo", "confirm"):
+            self._desk.perform(Press(button))
+            self._desk.rest()
 
     def _answer(self, number: int) -> None:
         """Answer what the board asks if what has been made is among the choices, the whole of it rather than a part."""

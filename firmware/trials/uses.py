@@ -1,6 +1,6 @@
 """Turns of random games that use a point: for every point one of each way in which hands use it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -22,7 +22,7 @@ MOST_GAMES = 60
 class Scene:
     """A turn of a random game that uses a point in a certain way: ``put marker``, ``move ring to``, ``take ring``.
 
-    ``spare ring`` leaves a ring there while another one is taken off.
+    Or leaves it as it is: ``spare ring`` while another ring is taken off, ``pass over``, ``idle marker``, ``idle``.
     """
 
     use: str
@@ -40,9 +40,11 @@ def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
         if number >= GAMES and all((point, use) in found for point in game.geometry.points for use in uses):
             break
         whole = record(game_name, seed, number)
+        state = game.start()
         for turn in turns(game, whole):
-            standing = game.placement(played(game, whole.actions[: turn.first]))
-            for point, use in dict.fromkeys((*_uses(turn), *_spared(turn, standing))):
+            standing = game.placement(state)
+            state = played(game, turn.actions, state)
+            for point, use in dict.fromkeys((*_uses(turn), *_unused(turn, standing, game.geometry.points))):
                 uses.add(use)
                 if number < GAMES or (point, use) not in found:
                     found.setdefault((point, use), []).append(Scene(use, number, turn.first))
@@ -74,20 +76,31 @@ def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:
                     yield step.point, f"{type(step).__name__.lower()} {_sort(step.piece)}"
 
 
-def _spared(turn: Turn, standing: Placement) -> Iterator[tuple[Point, str]]:
-    """Yield the points whose piece stays though one like it is taken off in a turn, and might be taken for that one."""
-    taken = {step.piece for steps in turn.steps for step in steps if isinstance(step, Take)}
-    touched = {point for point, _ in _uses(turn)} | {
-        step.path[0] for steps in turn.steps for step in steps if isinstance(step, Move)
-    }
-    for point, stack in standing.items():
-        if point not in touched and stack and stack[-1] in taken:
+def _unused(turn: Turn, standing: Placement, points: Iterable[Point]) -> Iterator[tuple[Point, str]]:
+    """Yield the points that a turn leaves as they are, and what might be made of it.
+
+    A piece is ``spare`` if one like it is taken off, so that it might be taken for that one; ``pass over`` is an empty
+    point under a move; any other is ``idle``.
+    """
+    steps = [step for action in turn.steps for step in action]
+    taken = {step.piece for step in steps if isinstance(step, Take)}
+    moves = [step.path for step in steps if isinstance(step, Move)]
+    touched = {point for point, _ in _uses(turn)} | {path[0] for path in moves}
+    passed = {point for path in moves for point in path}
+    for point in points:
+        stack = standing.get(point)
+        if point in touched:
+            continue
+        if stack and stack[-1] in taken:
             yield point, f"spare {_sort(stack[-1])}"
+        elif stack:
+            yield point, f"idle {_sort(stack[-1])}"
+        else:
+            yield point, "pass over" if point in passed else "idle"
 
 
-def played(game: AnyGame, actions: Sequence[Action]) -> Any:
-    """Return the state that actions lead to from the start."""
-    state = game.start()
+def played(game: AnyGame, actions: Sequence[Action], state: Any) -> Any:
+    """Return the state that actions lead to from another."""
     for action in actions:
         state = game.play(state, action)
     return state
