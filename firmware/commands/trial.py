@@ -9,6 +9,7 @@ TRIALS: dict[str, tuple[str, str]] = {
     "scrambled": ("firmware.commands.trial_scrambled:scrambled", "scramble boards and let the lights lead back"),
     "kills": ("firmware.commands.trial_kills:kills", "cut the power at random instants"),
     "sensors": ("firmware.commands.trial_sensors:sensors", "break every sensor in every way and play on"),
+    "latency": ("firmware.commands.trial_latency:latency", "measure how fast the board answers the hands"),
 }
 """Each trial: where it is, and what it tries in a few words."""
 
