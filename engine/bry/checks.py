@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.bry.pieces import BIT, COLOUR, DOWN, FACES, HIT, NAMES, NUMBER, PIECES, SAME_BODY, STOP, VIEWS
 from engine.bry.rules import NOTHING, Rules
 from engine.bry.scan import any_of
-from engine.bry.state import State, face_up
+from engine.bry.state import NOBODY, State, face_up
 from engine.errors import IllegalActionError
 
 
@@ -73,7 +73,7 @@ def check_release(rules: Rules, state: State, action: str) -> None:
         return
     if COLOUR[piece] != state.turn:
         raise IllegalActionError(f"{action}: {NAMES[state.turn]} releases only {NAMES[state.turn]} pieces")
-    if state.released >= 0:
+    if state.released != NOBODY:
         raise IllegalActionError(f"{action}: {PIECES[state.released]} was released already; one a turn")
     if not state.pens[state.turn] & BIT[piece]:
         raise IllegalActionError(f"{action}: {PIECES[piece]} is not in its pen")

@@ -9,7 +9,7 @@ from engine.bry.notation import Notation, read_resignation
 from engine.bry.options import DEFAULTS, TITLE, settled
 from engine.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.bry.rules import Rules
-from engine.bry.state import State, face_up, standing
+from engine.bry.state import NOBODY, State, face_up, standing
 from engine.errors import EngineError, OptionError
 from engine.game import (
     Action,
@@ -181,7 +181,7 @@ class Bry(Game[State]):
         """Return the turns numbered from 1, as ``1.BSC@D4 2.RCS@A1 3.+BHH;D4-D6``; BRY has no official notation."""
         state, written = self.start(), list[list[Action]]()
         for action in actions:
-            if not written or (state.phase == "move" and state.released < 0):
+            if not written or (state.phase == "move" and state.released == NOBODY):
                 written.append([])
             written[-1].append(action)
             state = self.play(state, action)

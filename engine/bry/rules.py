@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from engine.bry.geometry import Board
 from engine.bry.pieces import PIECES, SAME_BODY, VIEWS, each
 from engine.bry.scan import any_of, face_down_of, face_up_of, moves_from
-from engine.bry.state import State, standing
+from engine.bry.state import NOBODY, State, standing
 
 NOTHING: Final = "-"
 """What is written where none of several is chosen."""
@@ -86,7 +86,7 @@ class Rules(NamedTuple):
         A standard move must be left that does not bring the released piece in.
         """
         pen = state.pens[state.turn]
-        if not pen or state.released >= 0 or not moves or not self.may_release(state):
+        if not pen or state.released != NOBODY or not moves or not self.may_release(state):
             return []
         return [
             piece for piece in each(state.turn, pen) if any(not move.endswith(f"={PIECES[piece]}") for move in moves)

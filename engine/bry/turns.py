@@ -105,7 +105,7 @@ def _swap(rules: Rules, state: State, action: str, target: int, entrant: int) ->
 
 def _idle(state: State) -> int:
     """Return how long nothing was captured, entered or released, after a move that did neither of the first two."""
-    return 0 if state.released >= 0 else state.idle + 1
+    return 0 if state.released != NOBODY else state.idle + 1
 
 
 def _put(cells: bytes, at: int, piece: int) -> bytes:
@@ -196,7 +196,7 @@ def leave(rules: Rules, state: State, player: int) -> State:
         return _over(rules, left, RESIGNATION)
     if player == state.turn:
         return _begun(rules, left._replace(released=NOBODY), _after(rules, left))
-    return left if state.released >= 0 else _remembered(rules, left)
+    return left if state.released != NOBODY else _remembered(rules, left)
 
 
 def _over(rules: Rules, state: State, reason: str) -> State:

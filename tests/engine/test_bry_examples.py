@@ -121,13 +121,13 @@ def test_e10_release_b(could: str, *, allowed: bool) -> None:
 
 
 def test_e10_the_piece_released_cannot_enter_this_turn() -> None:
-    state = TWO.play(at(TWO, CALM, nest="", could="nnnn"), "+BHH")
+    state = TWO.play(at(TWO, CALM, nest="", could="nnnn"), "+BSS")
     assert (TWO.turn(state), TWO.phase(state)) == ("blue", "move")
     assert with_prefix(TWO, state, "B") == set()
-    refuse(TWO, state, "BHH@D1", "BHH was released just now; it enters from the next turn on")
-    refuse(TWO, state, "+BSS", "BHH was released already; one a turn")
+    refuse(TWO, state, "BSS@D1", "BSS was released just now; it enters from the next turn on")
+    refuse(TWO, state, "+BHH", "BSS was released already; one a turn")
     again = after(TWO, state, "A1-B1 D4-E4")
-    assert "BHH@D1" in TWO.actions(again)
+    assert "BSS@D1" in TWO.actions(again)
 
 
 def test_e10_release_b_is_reached_by_three_turns_without_captures() -> None:
