@@ -1,6 +1,7 @@
 """The game so far, as the referee needs it: every committed position, and what each point has shown since."""
 
 from collections.abc import Sequence
+from math import inf
 
 from engine.game import Action, AnyGame
 from firmware.journal.entry import Entry
@@ -21,10 +22,10 @@ class History:
         self.trail = Trail(now)
         self.record: list[Action] = list(record)
         position = Position(game, game.start(), Courses(look))
-        self.roots = [Root(position, Since(now))]
+        self.roots = [Root(position, Since(now), now)]
         for action in record:
             position = position.after(action)
-            self.roots.append(Root(position, Since(now)))
+            self.roots.append(Root(position, Since(now), now))
 
     @property
     def last(self) -> int:
@@ -46,10 +47,6 @@ class History:
             reach.append(index)
         return reach
 
-    def begun(self, index: int) -> float:
-        """Return when the action that led to a position may have begun, in s: once the one before was committed."""
-        return self.roots[max(0, index - 1)].since.time
-
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest position before the last turn that the whole board equals.
 
@@ -65,23 +62,35 @@ class History:
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
         """
-        position = self.roots[self.last - back].position
-        following = [position := position.after(action) for action in actions]
+        root = self.roots[self.last - back]
+        fresh = self._played(root, actions, now)
         entries: list[Entry] = []
         if back:
             entries.append(Entry("amend" if actions else "takeback", str(back), now))
             del self.roots[len(self.roots) - back :], self.record[len(self.record) - back :]
-        root = self.roots[-1]
         entries += (Entry("action", action, now) for action in actions)
         self.record += actions
-        self.roots += (Root(each, root.since) for each in following)
-        if actions:
-            self.roots[-1] = Root(position, self._since(position, root, sighting, now))
+        self.roots += fresh
+        if fresh:
+            fresh[-1].since = self._since(fresh[-1].position, root, sighting, now)
         reach = self.reach()
         self.trail.forget(min(self.roots[i].since.oldest for i in reach))
         if reach[-1]:
             self.roots[reach[-1] - 1].position.forget()
         return entries
+
+    def _played(self, root: Root, actions: Sequence[Action], now: float) -> list[Root]:
+        """Return what actions from a root lead to, as seen so far."""
+        played: list[Root] = []
+        position, began = root.position, root.began
+        for action in actions:
+            link = position.future(action).links[0]
+            if not link.removal:
+                touched = min((root.touched(self.trail, point) for bits in link.bits for point, _ in bits), default=inf)
+                began = touched if touched < inf else now
+            position = position.after(action)
+            played.append(Root(position, root.since, began))
+        return played
 
     def _since(self, position: Position, root: Root, sighting: Sighting | None, now: float) -> Since:
         """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""

@@ -28,7 +28,7 @@ def explained(history: History, sighting: Sighting, now: float) -> Verdict | Non
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does."""
     position = history.position
     for index in history.reach():
-        scales = Scales(history.roots[index], sighting, history.trail, now, history.begun(index))
+        scales = Scales(history.roots[index], sighting, history.trail, now)
         back = history.last - index
         if not scales.off:
             return Verdict("underway" if back else "resting", position, back=back)

@@ -40,10 +40,21 @@ class Progress(Enum):
 
 @dataclass(slots=True)
 class Root:
-    """A position from which what is seen may be explained, and from when on the trail counts for it."""
+    """A position from which what is seen may be explained, and from when on the trail counts for it.
+
+    ``began`` is when the action that led to it (and was no removal) was first seen, in s: what was gone before that,
+    nobody has taken off because of it.
+    """
 
     position: Position
     since: Since
+    began: float
+
+    def touched(self, trail: Trail, point: Point) -> float:
+        """Return when a point first showed something else than in this position; infinity if it never did."""
+        look = self.position.look(point)
+        changes = trail.changes(point, self.since(point))
+        return next((time for time, reading in changes if not fits(reading, look)), inf)
 
 
 @dataclass(slots=True)
@@ -63,18 +74,14 @@ class Explanation:
 
 
 class Scales:
-    """Weighs the futures of one root against one sighting at a time, ``now``.
+    """Weighs the futures of one root against one sighting at a time, ``now`` in s."""
 
-    What was gone before ``earliest`` (s) nobody has taken off in these futures.
-    """
-
-    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf, earliest: float = -inf) -> None:
+    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf) -> None:
         self.root = root
         self.sighting = sighting
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self._now = now
-        self._earliest = earliest
         self._reached: dict[tuple[Course, Point], Sequence[Stage]] = {}
 
     @cached_property
@@ -127,25 +134,30 @@ class Scales:
 
     def carried(self, future: Future) -> bool:
         """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
-        return all(
-            self._in_time(future, step, bits)
-            for link in future.links
-            for step, bits in zip(link.steps, link.bits, strict=True)
-        )
-
-    def _in_time(self, future: Future, step: Step, bits: Sequence[tuple[Point, int]]) -> bool:
-        if isinstance(step, Move):
-            (origin, left), (target, come) = bits
-            if not self.certain(future, target) & come:
-                return True
-            if not any(stage.done & left for stage in self.stages(future, origin)):
-                return False
-            return self.left_at(future, origin, left) <= self.came_at(future, target, come) + TOGETHER_S
-        if isinstance(step, Take) and self._earliest > -inf:
-            ((point, bit),) = bits
-            if self.certain(future, point) & bit:
-                return self.came_at(future, point, bit) >= self._earliest
+        earliest = self.root.began
+        for link in future.links:
+            if not link.removal:
+                earliest = self.began(link)
+            for step, bits in zip(link.steps, link.bits, strict=True):
+                if isinstance(step, Move) and not self._carried(future, *bits):
+                    return False
+                if isinstance(step, Take) and link.removal and not self._taken_since(future, *bits[0], earliest):
+                    return False
         return True
+
+    def _carried(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+        if not self.certain(future, target[0]) & target[1]:
+            return True
+        if not any(stage.done & origin[1] for stage in self.stages(future, origin[0])):
+            return False
+        return self.left_at(future, *origin) <= self.came_at(future, *target) + TOGETHER_S
+
+    def _taken_since(self, future: Future, point: Point, bit: int, earliest: float) -> bool:
+        return not self.certain(future, point) & bit or self.came_at(future, point, bit) >= earliest
+
+    def began(self, link: Link) -> float:
+        """Return when an action was first seen; infinity if it has not been."""
+        return min((self.root.touched(self.trail, point) for bits in link.bits for point, _ in bits), default=inf)
 
     def left_at(self, future: Future, point: Point, bit: int) -> float:
         """Return when a piece was first seen to have left; minus infinity if that was not seen."""

@@ -7,6 +7,7 @@ right the points it does not explain. The cheapest wins, the position itself whe
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from math import dist
 from typing import TypeAlias
@@ -30,8 +31,10 @@ class Guesses:
         stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
         self.kinds = game.kinds
         self._looks = {stack: look(stack) for stack in stacks}
+        self.nearest = cache(self._nearest)
+        self.edits = cache(self._edits)
 
-    def nearest(self, reading: Reading, wanted: Sequence[Stack], known: Stack) -> tuple[Stack, Stack]:
+    def _nearest(self, reading: Reading, wanted: tuple[Stack, ...], known: Stack) -> tuple[Stack, Stack]:
         """Return what most likely stands there and which wanted stack it is nearest to.
 
         Where sensors cannot tell, it is what is ``known`` to have stood there.
@@ -65,7 +68,7 @@ class Guesses:
         """Return how many gestures make one stack of another."""
         return len(self.edits(seen, want))
 
-    def edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
+    def _edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
         """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""
         extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
         takes: list[tuple[str, Piece]] = []
@@ -82,8 +85,9 @@ class Guesses:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A legal board to go back to: for each point that is wrong, what stands there and what should."""
+    """A legal board to go back to: from where it is reached, and for each wrong point what stands there and should."""
 
+    scales: Scales
     points: Mapping[Point, tuple[Stack, Stack]]
     work: int
 
@@ -96,44 +100,41 @@ def way_back(
     ``known`` is what stood where when it was last known. With ``beginnings`` false
     it leads to the positions themselves, not to what may be begun from them.
     """
-    best: tuple[int, Target, Scales] | None = None
+    best: Target | None = None
     for scales in many:
-        for target in _targets(guesses, scales, known, beginnings=beginnings):
-            if best is None or target.work < best[0]:
-                best = (target.work, target, scales)
-    if best is None:
-        return ()
-    return _repairs(guesses, best[1].points, known, best[2].root.position.game.geometry.points)
+        for future in (None, *_near(scales)) if beginnings else (None,):
+            wrong = scales.off if future is None else scales.unexplained(future)
+            # Every point that is wrong takes a gesture at least.
+            if not wrong or (best is not None and len(wrong) >= best.work):
+                continue
+            target = _target(guesses, scales, future, wrong, known)
+            if (best is None or target.work < best.work) and (future is None or _explains_afterwards(future, target)):
+                best = target
+    return () if best is None else _repairs(guesses, best, known)
 
 
-def _targets(guesses: Guesses, scales: Scales, known: Placement, *, beginnings: bool) -> Iterable[Target]:
-    position = scales.root.position
-    yield _target(guesses, scales.sighting, {p: (position.stack(p),) for p in scales.off}, known)
-    if not beginnings:
-        return
-    near = {f.links[0].action: f for p in scales.off for f in position.touching.get(p, ())}
-    for future in near.values():
-        wrong = scales.unexplained(future)
-        if not 0 < len(wrong) < len(scales.off):
-            continue
-        target = _target(guesses, scales.sighting, {p: _legal(scales, future, p) for p in wrong}, known)
-        if _explains_afterwards(scales, future, target):
-            yield target
+def _near(scales: Scales) -> Iterable[Future]:
+    """Return the futures of one action that touch a point which is not as it was."""
+    touching = scales.root.position.touching
+    return {f.links[0].action: f for p in scales.off for f in touching.get(p, ())}.values()
 
 
-def _legal(scales: Scales, future: Future, point: Point) -> tuple[Stack, ...]:
-    if point not in future.changes:
+def _legal(scales: Scales, future: Future | None, point: Point) -> tuple[Stack, ...]:
+    if future is None or point not in future.changes:
         return (scales.root.position.stack(point),)
     return tuple(dict.fromkeys(stage.stack for stage in future.course(point).stages if not stage.half))
 
 
-def _target(guesses: Guesses, sighting: Sighting, wanted: Mapping[Point, Sequence[Stack]], known: Placement) -> Target:
-    points = {p: guesses.nearest(sighting[p], stacks, known.get(p, ())) for p, stacks in wanted.items()}
-    return Target(points, sum(guesses.work(seen, want) for seen, want in points.values()))
+def _target(
+    guesses: Guesses, scales: Scales, future: Future | None, wrong: Sequence[Point], known: Placement
+) -> Target:
+    points = {p: guesses.nearest(scales.sighting[p], _legal(scales, future, p), known.get(p, ())) for p in wrong}
+    return Target(scales, points, sum(guesses.work(seen, want) for seen, want in points.values()))
 
 
-def _explains_afterwards(scales: Scales, future: Future, target: Target) -> bool:
+def _explains_afterwards(future: Future, target: Target) -> bool:
     """Say whether the future explains the board once the wrong points are put right."""
+    scales = target.scales
     look: Callable[[Stack], Reading] = scales.root.position.courses.look
     mended = {**scales.sighting, **{p: look(want) for p, (_, want) in target.points.items()}}
     after = Scales(scales.root, Sighting(mended), scales.trail)
@@ -144,12 +145,8 @@ def _explains_afterwards(scales: Scales, future: Future, target: Target) -> bool
     )
 
 
-def _repairs(
-    guesses: Guesses,
-    points: Mapping[Point, tuple[Stack, Stack]],
-    known: Placement,
-    places: Places,
-) -> tuple[Repair, ...]:
+def _repairs(guesses: Guesses, target: Target, known: Placement) -> tuple[Repair, ...]:
+    points, places = target.points, target.scales.root.position.game.geometry.points
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]

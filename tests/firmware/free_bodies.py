@@ -140,7 +140,8 @@ class PaperBody:
             cast("Panel", self.panel),
             cast("Factory", NoPins()),
         )
-        self.loop = Loop(board, self.table, DirectWriter(self._story))
+        self._writer = DirectWriter(self._story)
+        self.loop = Loop(board, self.table, self._writer)
         self.loop.debouncer = cast("Debouncer", Eyes(self))
 
     def do(self, gesture: str) -> None:
@@ -164,6 +165,7 @@ class PaperBody:
             case "mend", [point]:
                 self._faults = {at: shown for at, shown in self._faults.items() if at[0] != point}
             case _:
+                self._story.afresh()
                 self._start()
 
     def _move(self, verb: str, words: Sequence[str]) -> None:
@@ -205,6 +207,8 @@ class PaperBody:
         while self.now < end:
             self.now += FRAME_S
             self.loop.frame(self.now)
+            self._writer.tick(self.now)
+            self._settings = self.table.settings
 
     def _look(self) -> None:
         """See what the board shows; what is seen stays the very same object as long as nothing changes."""

@@ -10,6 +10,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from free_bodies import Body, DeskBody, PaperBody
 from free_witness import Witness, retold
 from hypothesis import note, settings
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.catalogue import make_game
+from engine.errors import IllegalActionError
 from engine.game import Action, AnyGame
 from engine.random_play import play_random_game
 from firmware.acting.styles import STYLES
@@ -78,7 +80,6 @@ class FreePlay(RuleBasedStateMachine):
         self.recorder = Witness(self.path, self.profile)
         self.origins: list[str] = []
         self.broken: set[str] = set()
-        self.doubted = False
         self.left: list[str] = []
         self.body = self.sit(self.profile, self.story, Settings(guidance=guidance), self.recorder)
 
@@ -215,7 +216,7 @@ class FreePlay(RuleBasedStateMachine):
         choice = self.pick(number, self.table.verdict.choices)
         self.do(f"answer {' '.join(choice) or 'nothing'}")
 
-    @precondition(lambda self: self.table.outcome is None)
+    @precondition(lambda self: self.table.position.actions)
     @rule(number=SMALL)
     def say_what_was_done(self, number: int) -> None:
         self.do(f"answer {self.pick(number, self.table.position.actions)}")
@@ -224,6 +225,16 @@ class FreePlay(RuleBasedStateMachine):
     def resign_on_the_panel(self) -> None:
         self.do("press undo 3.2")
         self.do("press confirm 0.15")
+
+    @rule(player=st.sampled_from(YINSH.players))
+    def resign_on_the_page(self, player: str) -> None:
+        note(f"{self.body.now:7.2f}  resign:{player} on the page")
+        if self.table.outcome is None:
+            self.table.resign(f"resign:{player}", self.body.now)
+        else:
+            with pytest.raises(IllegalActionError):
+                self.table.resign(f"resign:{player}", self.body.now)
+        self.wait(0.05)
 
     # --- ways back ---
 
@@ -309,10 +320,6 @@ class FreePlay(RuleBasedStateMachine):
         return self.story.games()[-1]
 
     @invariant()
-    def a_doubted_sensor_is_remembered(self) -> None:
-        self.doubted = self.doubted or bool(self.table.doubted)
-
-    @invariant()
     def the_record_is_legal_and_leads_to_the_position(self) -> None:
         table = self.table
         assert self.state_after(table.game, table.record) == table.position.state
@@ -369,8 +376,6 @@ class FreePlay(RuleBasedStateMachine):
         self.recorder.note()
         self.recorder.close()
         with self.folder:
-            if self.doubted:
-                return
             parts = read_recording(self.path, note)
             for told, part in zip(self.recorder.parts, parts, strict=True):
                 again = list(retold(part, self.profile))
