@@ -1,11 +1,23 @@
 """Options of a game: read from text, settled with their defaults."""
 
+import re
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from engine.errors import OptionError
 from engine.game import Option
 
 _WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+_WHOLE: Final = re.compile(r"[+-]?([0-9]+)")
+
+_MOST_DIGITS: Final = 9
+"""Of a number that is read or said; no option needs more. Python itself refuses to write numbers of 4300 digits."""
+
+_MOST_SAID: Final = 40
+"""So many characters of a text are repeated where it is told what is wrong with it."""
+
+_TOO_LONG: Final = f"give a number of at most {_MOST_DIGITS} digits"
 
 
 def read_options(title: str, defaults: Mapping[str, Option], texts: Iterable[str]) -> dict[str, Option]:
@@ -14,7 +26,7 @@ def read_options(title: str, defaults: Mapping[str, Option], texts: Iterable[str
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise OptionError(f"option {text!r}: write it as NAME=VALUE, such as {_example(defaults)}")
+            raise OptionError(f"option {_said(text)}: write it as NAME=VALUE, such as {_example(defaults)}")
         options[name] = _read(title, defaults, name, value)
     return options
 
@@ -27,16 +39,26 @@ def _example(defaults: Mapping[str, Option]) -> str:
 def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> Option:
     default = defaults.get(name)
     if default is None:
-        raise OptionError(f"{title} has no option {name!r}: it has {', '.join(defaults)}")
+        raise OptionError(f"{title} has no option {_said(name)}: it has {', '.join(defaults)}")
     if isinstance(default, bool):
         if value.lower() not in _WORDS:
-            raise OptionError(f"option {name}: {value!r} is neither true nor false")
+            raise OptionError(f"option {name}: {_said(value)} is neither true nor false")
         return _WORDS[value.lower()]
     if isinstance(default, int):
-        if not value.isdecimal():
-            raise OptionError(f"option {name}: {value!r} is no whole number")
+        whole = _WHOLE.fullmatch(value)
+        if whole is None:
+            raise OptionError(f"option {name}: {_said(value)} is no whole number")
+        if len(whole[1]) > _MOST_DIGITS:
+            raise OptionError(f"option {name}: {_said(value)} has {len(whole[1])} digits; {_TOO_LONG}")
         return int(value)
     return value
+
+
+def _said(value: Option) -> str:
+    """Say a value that is not right, shortened where it is long."""
+    if isinstance(value, str):
+        return repr(value) if len(value) <= _MOST_SAID else f"{value[:_MOST_SAID]!r}..."
+    return f"{value!r}" if abs(value) < 10**_MOST_DIGITS else "this number"
 
 
 def settle(
@@ -48,9 +70,9 @@ def settle(
     """
     for name, value in given.items():
         if name not in defaults:
-            raise OptionError(f"{title} has no option {name!r}: it has {', '.join(defaults)}")
+            raise OptionError(f"{title} has no option {_said(name)}: it has {', '.join(defaults)}")
         if type(value) is not type(defaults[name]):
-            raise OptionError(f"option {name}: {value!r} is not of the kind of {defaults[name]!r}")
+            raise OptionError(f"option {name}: {_said(value)} is not of the kind of {defaults[name]!r}")
         if name in bounds and value not in bounds[name]:
-            raise OptionError(f"option {name}: {value} is not from {bounds[name][0]} to {bounds[name][-1]}")
+            raise OptionError(f"option {name}: {_said(value)} is not from {bounds[name][0]} to {bounds[name][-1]}")
     return {**defaults, **given}

@@ -1,0 +1,79 @@
+"""Options of a game: whatever is given is taken, or told in the engine's own words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.catalogue import GAMES, make_game
+from engine.errors import OptionError
+from engine.game import Option
+from engine.options import read_options, settle
+from engine.yinsh import Yinsh
+
+DEFAULTS: dict[str, Option] = {"fast": False, "pieces": 5, "corners": "red"}
+HUGE = "9" * 5000
+"""More digits than Python turns into a number."""
+
+
+def read(*texts: str) -> dict[str, Option]:
+    return read_options("A GAME", DEFAULTS, texts)
+
+
+def test_each_text_is_read_as_its_default_is() -> None:
+    assert read("fast=Yes", " pieces = 12 ", "corners=blue") == {"fast": True, "pieces": 12, "corners": "blue"}
+    assert read("pieces=-3") == {"pieces": -3}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("fast", "option 'fast': write it as NAME=VALUE, such as fast=false"),
+        ("slow=1", "A GAME has no option 'slow': it has fast, pieces, corners"),
+        ("fast=perhaps", "option fast: 'perhaps' is neither true nor false"),
+        ("pieces=many", "option pieces: 'many' is no whole number"),
+        ("pieces=", "option pieces: '' is no whole number"),
+        ("pieces=³", "option pieces: '³' is no whole number"),
+        (f"pieces={HUGE}", f"option pieces: '{'9' * 40}'... has 5000 digits; give a number of at most 9 digits"),
+        (f"pieces=-{HUGE}", f"option pieces: '-{'9' * 39}'... has 5000 digits; give a number of at most 9 digits"),
+        (f"fast={HUGE}", f"option fast: '{'9' * 40}'... is neither true nor false"),
+        (HUGE, f"option '{'9' * 40}'...: write it as NAME=VALUE, such as fast=false"),
+        (f"{HUGE}=1", f"A GAME has no option '{'9' * 40}'...: it has fast, pieces, corners"),
+    ],
+)
+def test_what_cannot_be_read_is_told(text: str, told: str) -> None:
+    with pytest.raises(OptionError) as error:
+        read(text)
+    assert str(error.value) == told
+
+
+@pytest.mark.parametrize(
+    ("given_", "told"),
+    [
+        ({"pieces": 0}, "option pieces: 0 is not from 1 to 9"),
+        ({"pieces": int("9" * 4000) ** 2}, "option pieces: this number is not from 1 to 9"),
+        ({"pieces": True}, "option pieces: True is not of the kind of 5"),
+        ({"fast": int("9" * 4000) ** 2}, "option fast: this number is not of the kind of False"),
+        ({"slow": True}, "A GAME has no option 'slow': it has fast, pieces, corners"),
+    ],
+)
+def test_a_value_that_is_not_allowed_is_told(given_: dict[str, Option], told: str) -> None:
+    with pytest.raises(OptionError) as error:
+        settle("A GAME", DEFAULTS, given_, {"pieces": range(1, 10)})
+    assert str(error.value) == told
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(
+    text=st.text()
+    | st.sampled_from(["markers", "discs", "players", "idle_turns"]).map(lambda option: f"{option}={HUGE}")
+)
+def test_any_text_is_an_option_or_told(name: str, text: str) -> None:
+    try:
+        make_game(name, [text])
+    except OptionError as error:
+        assert len(str(error)) < 300  # noqa: PT017 # hardly any text is an option
+
+
+def test_a_game_given_a_number_of_thousands_of_digits_tells_its_bounds() -> None:
+    with pytest.raises(OptionError, match="option markers: this number is not from 1 to 85"):
+        Yinsh(markers=10**5000)
