@@ -17,7 +17,8 @@ from hardware.debounce import Debouncer
 from hardware.health import Health
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Scene
-from hardware.panel import BEEPS, LONG_PRESS_S
+from hardware.panel import BEEPS
+from hardware.press import LONG_PRESS_S
 from hardware.sighting import Sighting
 
 REFRESH_S = 1.0

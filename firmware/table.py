@@ -154,6 +154,8 @@ class Table:
                 self._undo()
             case "confirm":
                 self._confirm(now)
+            case "insist":
+                self._insist(now)
             case _:
                 pass
         self._judge(now)
@@ -182,6 +184,15 @@ class Table:
             self.restart(now)
         elif not self._owed_as_made(now):
             self._claim()
+
+    def _insist(self, now: float) -> None:
+        """Believe that the board is as it is led to, whatever a few sensors say; where it is not led, just confirm."""
+        if self._lead is None or self._sighting is None:
+            self._confirm(now)
+            return
+        claim = claim_of((), self._history.roots[self._lead].position, self._sighting)
+        if claim.points <= MOST_CLAIMED:
+            self._pass_over(claim, now)
 
     def _owed_as_made(self, now: float) -> bool:
         """Commit what owes only steps that sensors cannot see, and say whether there was something."""

@@ -7,13 +7,14 @@ from typing import Literal, TypeAlias
 from engine.game import AnyGame, Player
 from firmware.menu import MENU_S, Menu
 from firmware.settings import Settings
-from hardware.panel import LONG_PRESS_S
+from hardware.press import LONG_PRESS_S
 
 CONFIRM_S = 10.0
 """How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
 
-Deed: TypeAlias = Literal["undo", "confirm", "restart", "new game", "draw", "resign", "guidance"]
-"""What a button comes to: ``undo`` and ``confirm`` are about the board, the others are done as their names say."""
+Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
+"""What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
+done as their names say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ class Talk:
         elif self.menu is not None:
             return self._in_menu(self.menu, button, now, game, actor)
         else:
-            return "undo" if button == "undo" else "confirm"
+            long = held >= LONG_PRESS_S
+            return "undo" if button == "undo" else "insist" if long else "confirm"
         return None
 
     def _in_menu(self, menu: Menu, button: str, now: float, game: AnyGame, actor: Player | None) -> Deed | None:
@@ -92,6 +94,7 @@ class Talk:
         return "new game"
 
     def _ask_to_resign(self, actor: Player | None, now: float) -> None:
+        self.menu = None
         if actor is not None:
             self.question = Question("resign", (actor,), now + CONFIRM_S)
 

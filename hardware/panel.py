@@ -6,17 +6,11 @@ else on every pin factory and loses edges.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from hardware.pins import Factory, Pin, output, pulled_up
+from hardware.press import BUTTONS, LONG_PRESS_S, Press
 from hardware.profile import Profile
-
-BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
-
-LONG_PRESS_S = 3.0
-"""A press held so long is told of while it is still held, so that the board can show that it has been
-understood."""
 
 Beep: TypeAlias = Sequence[float]
 """Seconds of sound, silence, sound, ... in turn."""
@@ -28,19 +22,6 @@ BEEPS: Mapping[str, Beep] = {
     "over": (0.10, 0.08, 0.10, 0.08, 0.40),
 }
 """What the buzzer can say."""
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """Something a finger did.
-
-    A button went down (``held`` 0), has been down for long, or was let go (``released``). It has been down
-    for ``held`` s.
-    """
-
-    button: str
-    held: float
-    released: bool
 
 
 class _Button:

@@ -12,7 +12,7 @@ ASTRAY: dict[Why, str] = {
     "set up": "To begin, set up the board: {plan}.",
     "moved": "Pieces were moved while the power was off: {plan}. Confirm, if the board is right.",
     "cleared": "The board is cleared. Confirm begins a new game; to go on, put the pieces back: {plan}.",
-    "led": "Going back: {plan}.",
+    "led": "Going back: {plan}. Confirm stays; held for 3 s it means that the board is so already.",
 }
 """What is said of a board that is astray, by the reason why."""
 

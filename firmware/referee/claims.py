@@ -49,7 +49,7 @@ def claims(verdict: Verdict, root: Position, sighting: Sighting) -> list[Claim]:
     # What needs fewer sensors to be wrong drives out what needs more.
     least = min((len(claim.against) for claim in fit), default=0)
     best = [claim for claim in fit if len(claim.against) == least]
-    return best if len(best) <= MOST_CHOICES else []
+    return best if len(best) <= MOST_CHOICES else [claim for claim in best if not claim.actions]
 
 
 def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting) -> Claim:
@@ -71,7 +71,7 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting) ->
 
 def _candidates(verdict: Verdict, root: Position) -> Iterable[tuple[Action, ...]]:
     if verdict.found:
-        return dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.future.actions))
+        return dict.fromkeys(((), *(chain for e in verdict.found for chain in _beginnings(e.future.actions))))
     return ((), *((action,) for action in root.actions))
 
 

@@ -10,7 +10,7 @@ from math import nan
 from typing import Protocol
 
 from hardware.errors import ImpossibleGestureError
-from hardware.panel import BUTTONS
+from hardware.press import BUTTONS
 from hardware.profile import Profile
 from hardware.simulated.linear import LinearSensors
 from hardware.simulated.near import meant

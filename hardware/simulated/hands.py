@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from hardware.errors import ImpossibleGestureError
 from hardware.looks import Looks
-from hardware.panel import BUTTONS
+from hardware.press import BUTTONS
 from hardware.simulated import gestures as g
 from hardware.simulated.faults import Faults
 from hardware.simulated.gestures import Gesture, Hand

@@ -21,8 +21,9 @@ from hardware.debounce import Debouncer
 from hardware.errors import ImpossibleGestureError
 from hardware.lights.render import Frame
 from hardware.looks import Looks
-from hardware.panel import LONG_PRESS_S, Panel, Press
+from hardware.panel import Panel
 from hardware.pins import Factory
+from hardware.press import LONG_PRESS_S, Press
 from hardware.profile import Profile
 from hardware.sighting import Reading, Sense, Sighting
 from hardware.simulated.script import parse_gesture

@@ -153,3 +153,28 @@ def test_a_game_gone_on_with_in_the_middle_of_an_action_goes_on_there(look: Look
     paper.wait(1.5)
     assert paper.table.record == (*PLACED, "e5-e6")
     assert not paper.astray
+
+
+@looks
+def test_confirm_held_while_going_back_takes_back_what_a_sensor_invented(look: Look) -> None:
+    paper = Paper(YINSH, look)
+    paper.do("put white-ring g6", 2.0)
+    assert paper.table.record == ("g6",)
+    paper.table.press("undo", 0.1, paper.now)
+    paper.table.press("confirm", 3.0, paper.now)
+    paper.wait(1.0)
+    assert paper.table.record == ()
+    assert paper.kind() == "resting"
+    assert {point for point, _ in paper.table.doubted} == {"g6"}
+
+
+@looks
+def test_confirm_held_gives_nothing_that_a_few_sensors_cannot_explain(look: Look) -> None:
+    paper = Paper(YINSH, look, record=MOVED)
+    paper.table.press("undo", 0.1, paper.now)
+    for _ in range(6):
+        paper.table.press("undo", 0.1, paper.now)
+    paper.table.press("confirm", 3.0, paper.now)
+    paper.wait(1.0)
+    assert paper.table.record == MOVED
+    assert paper.kind() == "astray"

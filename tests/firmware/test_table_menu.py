@@ -152,6 +152,17 @@ def test_questions_are_put_by_the_panels_lights_too() -> None:
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
 
 
+def test_asking_whether_to_resign_closes_the_menu() -> None:
+    pixels = (*YINSH.geometry.points, "turn-white", "turn-black")
+    table = Table(YINSH, level_look, pixels, Settings(), record=PLACED)
+    table.see(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points}), 0.0)
+    table.press("new", 0.1, 1.0)
+    assert {glow.meaning for pixel, glow in table.scene.items() if pixel in YINSH.geometry.points} == {"menu"}
+    table.press("undo", 3.0, 2.0)
+    assert "resigns?" in table.expected
+    assert "menu" not in {glow.meaning for glow in table.scene.values()}
+
+
 def test_a_choice_of_guidance_is_kept_in_the_data_folder(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     script.write_text("press new\n" + "press undo\n" * 3 + "press confirm\npress new\n", encoding="utf-8")

@@ -31,7 +31,7 @@ from firmware.table import Table
 from hardware.errors import ImpossibleGestureError
 from hardware.lights.render import current_ma
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.panel import BUTTONS
+from hardware.press import BUTTONS
 from hardware.profile import Profile, load_profile
 
 YINSH = make_game("yinsh")

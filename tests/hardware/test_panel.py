@@ -1,7 +1,8 @@
 import pytest
 
 from hardware.errors import DeviceError
-from hardware.panel import BEEPS, BUTTONS, LONG_PRESS_S, Panel, Press
+from hardware.panel import BEEPS, Panel
+from hardware.press import BUTTONS, LONG_PRESS_S, Press
 from hardware.profile import load_profile
 from hardware.simulated.circuit import Circuit
 

@@ -3,7 +3,7 @@ import pytest
 from hardware.debounce import Debouncer
 from hardware.errors import ImpossibleGestureError
 from hardware.looks import Looks
-from hardware.panel import Press
+from hardware.press import Press
 from hardware.profile import Profile, load_profile
 from hardware.sighting import Sighting
 from hardware.simulated.pretend import PretendBoard

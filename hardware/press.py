@@ -1,0 +1,23 @@
+"""What a finger does to the panel's buttons: the names, and how long is long."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
+
+LONG_PRESS_S = 3.0
+"""A press held so long is told of while it is still held, so that the board can show that it has been
+understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Something a finger did.
+
+    A button went down (``held`` 0), has been down for long, or was let go (``released``). It has been down
+    for ``held`` s.
+    """
+
+    button: str
+    held: float
+    released: bool
