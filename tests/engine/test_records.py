@@ -130,6 +130,72 @@ def test_a_row_left_out_where_several_are_possible_is_ambiguous() -> None:
         read_record(without)
 
 
+@pytest.mark.parametrize(
+    ("text", "told_"),
+    [
+        ("1.e3;f7", "turn 1: 'e3;f7' is not one turn; a move was expected, and removals before or after it"),
+        ("1.e3 f7", "turn 1: 'e3 f7' is not one turn; .* the other player's turn has the next number"),
+        ("1.e3f7", "turn 1: 'e3f7' is not one turn"),
+        ("1.e3 2.f7;", "turn 2: 'f7;' is not one turn"),
+        ("1.;e3", "turn 1: ';e3' is not one turn"),
+        ("1.e3;;", "turn 1: 'e3;;' is not one turn"),
+        ("1. 2.f7", "turn 1: '' is not one turn"),
+        ("1.e3 2.", "turn 2: '' is not one turn"),
+        ("1.e3 2.f7 2.e4", "turn 2 stands where turn 3 was expected"),
+        ("1.e3 2.f7 3.e4 5", "turn 3: '5' is no action"),
+        (OPENING + " 11.e5-e4xg5-g9xa5", "turn 11: 'e5-e4xg5-g9xa5' is not one turn"),
+        (OPENING + " 11.e5-e4;xg5-g9;xa5", "turn 11: 'e5-e4;xg5-g9;xa5' is not one turn"),
+        (OPENING + " 11.e5-e4;resign", "turn 11: 'e5-e4;resign' is not one turn"),
+    ],
+)
+def test_a_turn_whose_parts_are_not_as_the_notation_has_them_is_told(text: str, told_: str) -> None:
+    with pytest.raises(UnreadableError, match=f"^record: {told_}"):
+        read_record(text)
+
+
+def test_blanks_between_the_parts_of_a_turn_are_forgiven() -> None:
+    official = Yinsh().write_record(read_record(text_of(LOG)).actions)
+    spaced = re.sub(r"([;.]|(?<=\d)x)", r" \1 ", official).replace("x ", "x")
+    assert spaced != official
+    assert read_record(spaced) == read_record(official)
+
+
+def with_a_row_given_by_the_other_player() -> tuple[str, str, str]:
+    """Return the turns of a random game up to such a row, cut in three: all before, the move that made it, its turn."""
+    for seed in range(1000):
+        text = Yinsh().write_record(play_random_game(Yinsh(), Random(seed)))
+        given_ = re.search(r"^(.* )(\d+\.\S+-\S+) (\d+\.x\S+;\S+)", text)
+        if given_ and ";" not in given_[2]:
+            return given_[1], given_[2], given_[3]
+    raise AssertionError
+
+
+def test_removals_in_the_turn_of_the_other_player_are_told() -> None:
+    before, move, turn = with_a_row_given_by_the_other_player()
+    assert read_record(before + move + " " + turn).actions
+    number, _, rest = turn.partition(".")
+    removals = rest.partition(";")[0]
+    with pytest.raises(UnreadableError, match=rf"turn {int(number) - 1}: x\S+: (white|black) acts here: that is turn"):
+        read_record(f"{before}{move};{removals}")
+
+
+def test_a_turn_begun_while_the_same_player_still_acts_is_told() -> None:
+    text = Yinsh().write_record(read_record(text_of(LOG)).actions)
+    begin, move, removals = re.split(r"(\S+);(?=x)", text, maxsplit=1)
+    number = int(move.partition(".")[0])
+    assert read_record(f"{begin}{move};{removals.split()[0]}").actions
+    with pytest.raises(UnreadableError, match=rf"turn {number + 1}: x\S+: \w+ still acts: it belongs to turn {number}"):
+        read_record(f"{begin}{move} {number + 1}.{removals.split()[0]}")
+
+
+def test_a_player_may_resign_in_the_middle_of_a_turn() -> None:
+    text = Yinsh().write_record(read_record(text_of(LOG)).actions)
+    begin, move, _ = re.split(r"(\S+);(?=x)", text, maxsplit=1)
+    number = int(move.partition(".")[0])
+    record = read_record(f"{begin}{move} {number + 1}.resign")
+    assert record.outcome == Outcome((("white", "black")[number % 2],), "resignation")
+
+
 # Ringlight's JSON
 
 
