@@ -5,6 +5,7 @@ boardspace.net, or the log of Board Game Arena. Reading a record plays it, so th
 """
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import game_class
@@ -16,7 +17,10 @@ from engine.records_json import read_json, write_json
 from engine.records_written import Score, Written
 from engine.yinsh import Yinsh
 
-__all__ = ["read_record", "write_json"]
+__all__ = ["AGREED", "read_record", "write_json"]
+
+AGREED: Final = Outcome((), "agreed")
+"""How a game ends when its players agree to a draw: no action says so, only the outcome of the record does."""
 
 _SGF: Final = re.compile(r"\(\s*;")
 _OFFICIAL: Final = re.compile(r"\d+\s*\.")
@@ -28,7 +32,9 @@ _MEND: Final = "mend the record there, or end it before"
 
 
 def read_record(text: str, source: str = "record") -> Record:
-    """Return the game in a text, played through; its options are complete and its outcome is what play gave.
+    """Return the game in a text, played through.
+
+    Its options are complete. Its outcome is what play gave; of a game that goes on, :data:`AGREED` if the text says so.
 
     ``source`` is what errors call the text, such as a file's name. Raises
     :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
@@ -72,6 +78,8 @@ def _from_json(text: str) -> Record:
             raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
     written = [Written(f"actions[{index}]", action) for index, action in enumerate(told.actions)]
     record = _played(game, Score(written, told.names))
+    if told.outcome == AGREED and record.outcome is None:
+        return replace(record, outcome=AGREED)
     if told.outcome not in (None, record.outcome):
         raise UnreadableError(
             f"outcome: the record says {_said(told.outcome)}, its actions give {_said(record.outcome)}; "
@@ -87,7 +95,9 @@ def _listed(game: AnyGame) -> str:
 def _said(outcome: Outcome | None) -> str:
     if outcome is None:
         return "a game that goes on"
-    return f"{' and '.join(outcome.winners) or 'nobody'} wins by {outcome.reason}"
+    if not outcome.winners:
+        return f"a draw: {outcome.reason}"
+    return f"{' and '.join(outcome.winners)} wins by {outcome.reason}"
 
 
 def _played(game: AnyGame, score: Score) -> Record:

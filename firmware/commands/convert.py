@@ -10,7 +10,7 @@ import click
 from engine.catalogue import game_class
 from engine.errors import UnreadableError
 from engine.game import Record
-from engine.records import read_record, write_json
+from engine.records import AGREED, read_record, write_json
 
 STDIN: Final = Path("-")
 
@@ -21,6 +21,8 @@ def write_official(record: Record) -> str:
     lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
     if lost:
         click.echo(f"The official notation has no place for the options {' '.join(lost)}; --to json has.", err=True)
+    if record.outcome == AGREED:
+        click.echo("The official notation has no place for a draw that was agreed; --to json has.", err=True)
     return game.write_record(record.actions)
 
 

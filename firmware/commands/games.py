@@ -9,7 +9,7 @@ import msgspec
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from engine.game import Record
+from engine.game import Outcome, Record
 from firmware.commands.convert import FORMS
 from firmware.journal.entry import LoggedGame
 from firmware.journal.reading import games_of
@@ -36,7 +36,8 @@ def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> 
     """List the games that were played, newest last; a service may be running meanwhile.
 
     With --export each becomes a file of its own, in its game's official notation, as `ringlight convert` reads and
-    writes it. A game that goes on is among them, as far as it has come; written again it is as it is then.
+    writes it. With --to json its options and its outcome are told as well: the notation has no place for an agreed
+    draw. A game that goes on is among them, as far as it has come; written again it is as it is then.
 
     \b
     Example: ringlight games --export my-games
@@ -79,7 +80,9 @@ def told(game: LoggedGame) -> dict[str, object]:
 
 
 def record_of(game: LoggedGame) -> Record:
-    """Return a game of the journal as it is exported, with the outcome its rules give.
+    """Return a game of the journal as it is exported, with the outcome its rules give, or else the journal's.
+
+    Of a draw that was agreed the rules know nothing.
 
     Raises :class:`~engine.errors.EngineError`, naming the game, if its rules do not know it or forbid what was played.
     """
@@ -90,7 +93,12 @@ def record_of(game: LoggedGame) -> Record:
             state = rules.play(state, action)
     except EngineError as error:
         raise type(error)(f"game {game.id} of the journal: {error}") from error
-    return Record(game.game, game.record, rules.options, rules.outcome(state))
+    return Record(game.game, game.record, rules.options, rules.outcome(state) or kept_outcome(game))
+
+
+def kept_outcome(game: LoggedGame) -> Outcome | None:
+    """Return how a game ended as the journal has it; ``None`` if it goes on or was abandoned."""
+    return None if game.outcome is None else Outcome(tuple(game.outcome["winners"]), game.outcome["reason"])
 
 
 def file_name(game: LoggedGame, form: str) -> str:

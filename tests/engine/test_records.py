@@ -13,7 +13,7 @@ from yinsh_boards import STUCK_BLACK, STUCK_WHITE, at
 from engine.errors import AmbiguousError, EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Outcome, Record
 from engine.random_play import play_random_game
-from engine.records import _meant, read_record, write_json
+from engine.records import AGREED, _meant, read_record, write_json
 from engine.records_json import read_json
 from engine.records_written import Written
 from engine.yinsh import Yinsh
@@ -215,6 +215,12 @@ def test_json_options_are_honoured() -> None:
     assert record.options == Yinsh(markers=1).options
 
 
+def test_json_says_of_a_game_that_goes_on_that_a_draw_was_agreed() -> None:
+    drawn = read_record(told(outcome={"winners": [], "reason": "agreed"}))
+    assert drawn == Record("yinsh", ("e5", "f7"), Yinsh().options, AGREED)
+    assert read_record(write_json(drawn)) == drawn
+
+
 MISTAKES = {
     '{"game": "yinsh",\n "actions": [}': "line 2: this is no JSON",
     '{"a":' * 100_000: "this is no JSON of a game",
@@ -237,6 +243,10 @@ MISTAKES = {
         outcome={"winners": ["white"], "reason": "rings"}
     ): "white wins by rings, its actions give a game that goes on",
     told(actions=["resign"], outcome={"winners": [], "reason": "markers"}): "give black wins by resignation",
+    told(
+        actions=["resign"], outcome={"winners": [], "reason": "agreed"}
+    ): "the record says a draw: agreed, its actions give black wins by resignation",
+    told(outcome={"winners": ["white"], "reason": "agreed"}): "white wins by agreed, its actions give a game that",
     told(comment="nice"): "'comment' is no field of a record; it has game, options, actions, outcome, names",
 }
 

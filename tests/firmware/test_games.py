@@ -8,10 +8,12 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.game import Outcome as Ended
 from engine.random_play import play_random_game
 from engine.records import read_record
 from engine.yinsh import Yinsh
 from firmware.cli import main
+from firmware.commands.act import act
 from firmware.commands.games import games
 from firmware.journal.database import FILE_NAME, Entry, Journal
 from firmware.journal.database import Result as Outcome
@@ -125,6 +127,69 @@ def test_exported_games_read_back_as_they_were_played(tmp_path: Path, form: str)
     ending = "txt" if form == "official" else "json"
     assert [file.name for file in files] == [f"000{n}-yinsh-2026-11-21T120000Z.{ending}" for n in (1, 2, 3)]
     assert [list(read_record(file.read_text()).actions) for file in files] == played
+
+
+def exported(folder: Path, form: str) -> tuple[str, list[str]]:
+    """Return what is said, and what is in each file."""
+    done = listed("--data", folder, "--export", folder / form, "--to", form)
+    assert done.exit_code == 0, done.output
+    return done.stderr, [file.read_text(encoding="utf-8") for file in sorted((folder / form).iterdir())]
+
+
+def test_an_agreed_draw_is_exported_and_read_back_as_one(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", dict(Yinsh().options), "yinsh")
+        journal.append([Entry("action", "e5", 1.0), Entry("action", "f6", 2.0)])
+        journal.finish({"winners": [], "reason": "agreed"})
+    said, (as_json,) = exported(tmp_path, "json")
+    assert said == ""
+    assert json.loads(as_json)["outcome"] == {"winners": [], "reason": "agreed"}
+    assert read_record(as_json).outcome == Ended((), "agreed")
+    said, (official,) = exported(tmp_path, "official")
+    assert said == "The official notation has no place for a draw that was agreed; --to json has.\n"
+    assert official == "1.e5 2.f6\n"
+
+
+PLACING = tuple(
+    f"put {player}-ring {point}"
+    for player, points in {"white": "e5 c3 g4 b3 d2", "black": "f8 d6 h7 i8 g9"}.items()
+    for point in points.split()
+)
+RESIGNING = ("put white-ring e5", "resign")
+DRAWING = ("put white-ring e5", "press new", *["press undo"] * 4, "press confirm", "press confirm")
+
+
+def played(folder: Path, gestures: tuple[str, ...], *options: str) -> None:
+    """Play with hands on a bare board."""
+    script = folder / "script.txt"
+    script.write_text("\n".join(gestures) + "\n", encoding="utf-8")
+    done = CliRunner().invoke(act, [str(script), "--data", str(folder), "--empty", *options])
+    assert done.exit_code == 0, done.output
+
+
+def test_games_played_by_hands_are_told_with_how_they_ended(tmp_path: Path) -> None:
+    turns = [gesture for pair in zip(PLACING[:5], PLACING[5:], strict=True) for gesture in pair]
+    last_marker = ("put white-marker e5", "lift white-ring e5", "drop e6", "wait 1.5")
+    played(tmp_path, (*turns, *last_marker), "--option", "markers=1")
+    played(tmp_path, RESIGNING)
+    played(tmp_path, DRAWING)
+    played(tmp_path, ("put white-ring e5", "put black-ring f8"))
+    told = json.loads(listed("--data", tmp_path, "--json").stdout)
+    ends = [
+        {"winners": [], "reason": "markers"},
+        {"winners": ["white"], "reason": "resignation"},
+        {"winners": [], "reason": "agreed"},
+        None,
+    ]
+    assert [game["outcome"] for game in told] == ends
+    assert [game["record"][-1] for game in told] == ["e5-e6", "resign", "e5", "f8"]
+    assert [game["game"] for game in told] == ["yinsh"] * 4
+    assert [game["options"]["markers"] for game in told] == [1, 51, 51, 51]
+    assert [game["started"] for game in told] == sorted(game["started"] for game in told)
+    assert [game["ended"] is None for game in told] == [False, False, False, True]
+    _, files = exported(tmp_path, "json")
+    assert [json.loads(file)["outcome"] for file in files] == ends
+    assert read_record(files[2]).outcome == Ended((), "agreed")
 
 
 def test_a_game_that_cannot_be_exported_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
