@@ -5,13 +5,10 @@ ended when its piece is where it stays: it stands, or is up in the hand. What th
 is the one thing measured in real time: the processor time of the machine that runs the trial.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
-from itertools import pairwise
 from random import Random
-from typing import Literal, TypeAlias
 
 from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Record
@@ -23,58 +20,11 @@ from firmware.acting.styles import STYLES
 from firmware.journal.story import MemoryJournal
 from firmware.referee.futures import Courses, Look, Position
 from firmware.referee.judge import goes_on
-from firmware.trials.watched import ENDINGS, Deed, Ending, Instant, Watched, WatchedLoop
+from firmware.trials.waits import MS, Wait, answers, commits
+from firmware.trials.watched import ENDINGS, Ending, Watched, WatchedLoop
 from hardware.lights.render import Renderer
 from hardware.lights.strip import wire_us
 from hardware.profile import load_profile
-
-Figure: TypeAlias = Literal[
-    "lights",
-    "visible",
-    "sensed",
-    "debounce",
-    "wire",
-    "decided",
-    "open",
-    "settling",
-    "confirm",
-    "next action",
-    "judging",
-    "rendering",
-    "rest",
-]
-
-WORDS: Mapping[Figure, str] = {
-    "lights": "gesture to lights",
-    "visible": "gesture to a light that can be seen to differ",
-    "sensed": "gesture to the scan that sees it",
-    "debounce": "debounce",
-    "wire": "wire",
-    "decided": "gesture to commit, decided",
-    "open": "gesture to commit, open",
-    "settling": "settling",
-    "confirm": "confirm to commit",
-    "next action": "next gesture to commit",
-    "judging": "judging (processor)",
-    "rendering": "rendering (processor)",
-    "rest": "judging, rendering and wire",
-}
-"""What is measured, in the words of the table."""
-
-TARGETS: Mapping[Figure, float] = {
-    "lights": 100.0,
-    "decided": 400.0,
-    "open": 1200.0,
-    "confirm": 100.0,
-    "next action": 100.0,
-}
-"""What the 99th percentile may be at most, in ms of virtual time."""
-
-REST_MS = 10.0
-"""What judging and rendering, in processor time, and the wire may take together at the 99th percentile, in ms."""
-
-Figures: TypeAlias = dict[Figure, list[float]]
-"""What was measured, in ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +48,10 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured in a game; ``failure`` says how the board did not follow it."""
+    """What was waited for in a game; ``failure`` says how the board did not follow it."""
 
     job: Job
-    figures: Figures
+    waits: tuple[Wait, ...] = ()
     failure: str | None = None
 
 
@@ -117,7 +67,7 @@ def jobs(board: str, games: int, seed: int) -> list[Job]:
 
 
 def measure(job: Job) -> Result:
-    """Act a game out and return what was measured."""
+    """Act a game out and return what was waited for."""
     profile = load_profile(job.board)
     record = _record(job, profile.game)
     game = make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])
@@ -126,17 +76,12 @@ def measure(job: Job) -> Result:
         try:
             watched.run()
         except NotFollowedError as error:
-            return Result(job, {}, str(error))
-        renderer = Renderer(profile, desk.settings.brightness)
-        figures: Figures = defaultdict(list)
-        wire = wire_us(profile) / 1e3
-        for figure, value in _answers(watched.deeds, renderer, wire, profile.settle):
-            figures[figure].append(value)
-        for figure, value in _commits(watched.deeds, game, record.actions, desk.looks.of):
-            figures[figure].append(value)
-        for figure, value in _costs(watched.deeds, wire):
-            figures[figure].append(value)
-        return Result(job, dict(figures))
+            return Result(job, failure=str(error))
+        wire = wire_us(profile) / 1e6 * MS
+        draw = Renderer(profile, desk.settings.brightness).frame
+        open_ = _open(game, record.actions, desk.looks.of)
+        lights = answers(watched.deeds, draw, profile.settle, wire)
+        return Result(job, (*lights, *commits(watched.deeds, open_.__getitem__, profile.settle, wire)))
 
 
 def _record(job: Job, name: str) -> Record:
@@ -150,74 +95,11 @@ def _record(job: Job, name: str) -> Record:
     return Record(record.game, actions[: job.plies], record.options)
 
 
-def _answers(deeds: Sequence[Deed], renderer: Renderer, wire: float, settle: float) -> Iterator[tuple[Figure, float]]:
-    """Yield when the lights answered each gesture, and what that is made of."""
-    for earlier, deed in pairwise(deeds):
-        seen = [index for index, instant in enumerate(deed.instants) if instant.seen]
-        if not seen or deed.gesture.startswith("press"):
-            continue
-        first, last = seen[0], seen[-1]
-        instants = deed.instants
-        before = instants[first - 1].scene if first else earlier.instants[-1].scene
-        after = instants[last].scene
-        if after == before:
-            continue
-        # From when on it is lit what the gesture as a whole asks for: a lift shows as soon as the piece leaves.
-        since = next(i + 1 for i in range(last, first - 2, -1) if i < first or instants[i].scene != after)
-        visible = next((i for i in instants[since:] if i.shown != renderer.frame(before, i.now)), None)
-        lit = any(before.get(pixel) != glow for pixel, glow in after.items())
-        # A light that only goes out while its rhythm is dark has gone out, though nobody can see it yet.
-        answer = visible if lit else instants[since]
-        if answer is None or visible is None:
-            continue
-        scanned = max(i.now for i in instants[: last + 1] if i.sensed and i.now < instants[last].now - settle / 2)
-        yield "lights", (answer.now - deed.ended) * 1e3 + wire
-        yield "visible", (visible.now - deed.ended) * 1e3 + wire
-        yield "sensed", (scanned - deed.ended) * 1e3
-        yield "debounce", (instants[last].now - scanned) * 1e3
-        yield "wire", wire
-
-
-def _commits(
-    deeds: Sequence[Deed], game: AnyGame, actions: Sequence[Action], look: Look
-) -> Iterator[tuple[Figure, float]]:
-    """Yield how long after the gesture that completed it each action was committed."""
-    positions = [Position(game, game.start(), Courses(look))]
+def _open(game: AnyGame, actions: Sequence[Action], look: Look) -> list[bool]:
+    """Return of each action whether something legal lies beyond it: its piece could go on."""
+    position = Position(game, game.start(), Courses(look))
+    open_ = []
     for action in actions:
-        positions.append(positions[-1].after(action))
-    count = 0
-    cause: tuple[Deed, Instant] | None = None
-    for deed in deeds:
-        for instant in deed.instants:
-            if instant.seen:
-                cause = deed, instant
-            if instant.actions == count:
-                continue
-            count = instant.actions
-            if deed.gesture.startswith("press") and instant.now >= deed.ended:
-                yield "confirm", (instant.now - deed.ended) * 1e3
-            elif cause is not None:
-                yield from _commit(*cause, instant, positions[count - 1], actions[count - 1])
-
-
-def _commit(
-    deed: Deed, seen: Instant, done: Instant, position: Position, action: Action
-) -> Iterator[tuple[Figure, float]]:
-    """Yield how long an action took that was seen at one instant and committed at another."""
-    waited = (done.now - deed.ended) * 1e3
-    if seen is done:
-        yield "next action", waited
-        return
-    _ = position.single
-    yield "open" if goes_on(position, action) else "decided", waited
-    yield "settling", (done.now - seen.now) * 1e3
-
-
-def _costs(deeds: Sequence[Deed], wire: float) -> Iterator[tuple[Figure, float]]:
-    """Yield what the frames cost in which something was seen or committed."""
-    instants = [instant for deed in deeds for instant in deed.instants]
-    for before, instant in pairwise(instants):
-        if instant.seen or instant.actions != before.actions:
-            yield "judging", instant.judging * 1e3
-            yield "rendering", instant.rendering * 1e3
-            yield "rest", (instant.judging + instant.rendering) * 1e3 + wire
+        open_.append(goes_on(position, action))
+        position = position.after(action)
+    return open_

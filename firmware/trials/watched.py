@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import zip_longest
 from random import Random
 from time import thread_time
 from typing import Literal, NamedTuple, TypeAlias
@@ -18,6 +19,7 @@ from firmware.errors import FirmwareError
 from firmware.loop import Loop
 from hardware.debounce import Debouncer
 from hardware.lights.scene import Scene
+from hardware.simulated.gestures import Lift, Take
 from hardware.simulated.hands import REACH_S
 from hardware.simulated.script import parse_gesture
 
@@ -52,10 +54,14 @@ class Instant(NamedTuple):
 
 @dataclass(slots=True)
 class Deed:
-    """A gesture: when it ended, and the frames from when it can have an effect until the next one can."""
+    """A gesture, and the frames from when it can have an effect until the next one can.
+
+    ``moment`` (s) is when it is made, as strictly as can be said: the piece stands, or has only begun to rise, or the
+    finger leaves the button.
+    """
 
     gesture: str
-    ended: float
+    moment: float
     instants: list[Instant] = field(default_factory=list)
 
 
@@ -108,14 +114,18 @@ class Watched:
         self.deeds: list[Deed] = []
 
     def run(self) -> None:
-        """Act the game out. Raises :class:`~firmware.acting.checks.NotFollowedError` if it is not followed."""
+        """Act the game out.
+
+        Raises :class:`~firmware.acting.checks.NotFollowedError` if exactly that was not written down, action by action.
+        """
         for turn in turns(self._desk.game, self._record):
             self._act(turn)
         self._rest()
-        for index, (meant, seen) in enumerate(zip(self._record.actions, (*self._desk.table.record, ""), strict=False)):
+        written = [entry.text if entry.kind == "action" else entry.kind for entry in self._desk.writer.fresh]
+        for index, (meant, seen) in enumerate(zip_longest(self._record.actions, written, fillvalue="nothing")):
             if seen != meant:
-                words = f"action {index + 1}: the board recognised {seen or 'nothing'} where {meant} was made"
-                raise NotFollowedError("invented" if seen else "missed", words)
+                words = f"action {index + 1}: the board wrote down {seen} where {meant} was made"
+                raise NotFollowedError("missed" if seen == "nothing" else "invented", words)
 
     def _act(self, turn: Turn) -> None:
         for doing in self._style(turn.steps, self._random):
@@ -133,9 +143,10 @@ class Watched:
         desk = self._desk
         self._watch(self._ended + pause)
         began = max(self._ended + pause, desk.now) + self._random.random() / desk.profile.scan_hz
-        self._ended = desk.pretend.hands.perform(parse_gesture(gesture), began)
+        made = parse_gesture(gesture)
+        self._ended = desk.pretend.hands.perform(made, began)
         self._watch(began + REACH_S)
-        self.deeds.append(Deed(gesture, self._ended))
+        self.deeds.append(Deed(gesture, began + REACH_S if isinstance(made, Lift | Take) else self._ended))
         self._watch(self._ended)
 
     def _rest(self) -> None:

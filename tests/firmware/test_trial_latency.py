@@ -1,17 +1,22 @@
 """The trial of latency measures what it says, and a missed target fails it."""
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from firmware.bench import spread
 from firmware.commands import trial_latency
 from firmware.commands.trial import trial
-from firmware.commands.trial_latency import missed
+from firmware.commands.trial_latency import TARGETS, WORDS, missed
 from firmware.settings import Settings
-from firmware.trials.latency import REST_MS, TARGETS, Figures, Job, Result, jobs, measure
-from firmware.trials.watched import ENDINGS
+from firmware.trials import watched
+from firmware.trials.latency import Job, Result, jobs, measure
+from firmware.trials.waits import Wait, What, answers, commits
+from firmware.trials.watched import ENDINGS, Deed, Instant
+from hardware.lights.render import Frame
+from hardware.lights.scene import Glow, Scene
 from hardware.lights.strip import wire_us
 from hardware.profile import load_profile
 
@@ -20,26 +25,112 @@ SAMPLE = [
     Job("yinsh-switches", "", "book", "confirming", 4, plies=24),
     Job("yinsh", "arena-rings.txt", "book", "going on", 5, plies=24),
 ]
+ENDED: dict[str, What] = {"waiting": "open", "confirming": "confirm", "going on": "next action"}
 
 
+@pytest.fixture
+def steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a millisecond pass whenever the processor's time is asked for."""
+    milliseconds = count()
+    monkeypatch.setattr(watched, "thread_time", lambda: next(milliseconds) / 1e3)
+
+
+@pytest.mark.usefixtures("steady_clock")
 @pytest.mark.parametrize("job", SAMPLE, ids=lambda job: f"{job.board} {job.ending}")
 def test_a_game_keeps_the_targets_and_its_parts_make_the_whole(job: Job) -> None:
-    result = measure(job)
-    figures, settle = result.figures, load_profile(job.board).settle * 1e3
+    result, profile = measure(job), load_profile(job.board)
     assert result.failure is None
-    assert [words for words in missed({job.board: figures}) if words.startswith("missed")] == []
-    assert len(figures["lights"]) > 20
-    assert {round(each) for each in figures["debounce"]} == {round(settle)}
-    assert set(figures["wire"]) == {wire_us(load_profile(job.board)) / 1e3}
-    for lights, visible in zip(figures["lights"], figures["visible"], strict=True):
-        assert lights <= visible
-    quiet, frame = Settings(), 1e3 / load_profile(job.board).scan_hz
-    for settling in figures["settling"]:
-        waits = (quiet.settle_decided_s * 1e3, quiet.settle_open_s * 1e3)
-        assert any(-0.1 <= settling - wait <= frame + 0.1 for wait in waits)
-    ended: dict[str, str] = {"waiting": "open", "confirming": "confirm", "going on": "next action"}
-    assert figures[ended[job.ending]]  # type: ignore[index] # one of the figures
-    assert spread(figures["rendering"])["p50"] < REST_MS
+    kinds = {what: [wait for wait in result.waits if wait.what == what] for what in WORDS}
+    late = [words for words in missed({(what, job.board): kinds[what] for what in WORDS}) if words.startswith("missed")]
+    assert late == []
+    assert min(len(kinds["lit"]), len(kinds["out"])) > 10
+    assert kinds[ENDED[job.ending]]
+    period, liking = 1e3 / profile.scan_hz, Settings()
+    for wait in result.waits:
+        assert (wait.judging, wait.rendering, wait.wire) == pytest.approx((1.0, 1.0, wire_us(profile) / 1e3))
+        assert wait.work == pytest.approx(wait.judging + wait.rendering + wait.wire)
+        assert wait.whole == pytest.approx(wait.scan + wait.debounce + wait.settling + wait.dark + wait.work)
+        if wait.what != "confirm":
+            assert wait.debounce == pytest.approx(profile.settle * 1e3)
+            assert -period < wait.scan < 3 * period
+        patience = {"decided": liking.settle_decided_s, "open": liking.settle_open_s}.get(wait.what, 0.0) * 1e3
+        assert patience - 0.1 <= wait.settling < patience + period + 0.1 or (not patience and not wait.settling)
+
+
+LIT: Scene = {"e5": Glow((9, 9, 9), "steady")}
+MORE: Scene = {**LIT, "e6": Glow((9, 9, 9), "blink")}
+BRIGHT, DIM = ((1, 1, 1),), ((0, 0, 0),)
+
+
+def instant(now: float, scene: Scene, *, sensed: bool = False, seen: bool = False, actions: int = 0) -> Instant:
+    return Instant(now, sensed, seen, scene, BRIGHT if scene == MORE else DIM, actions, 0.002, 0.001)
+
+
+def watched_deeds(*scenes: Scene, before: Scene, actions: int = 0) -> list[Deed]:
+    """A gesture at 1.0 s, felt at 1.01 s, believed at 1.05 s: what is lit from then on, every 20 ms."""
+    first = Deed("put white-ring e5", 0.5, [instant(0.99, before)])
+    later = [
+        instant(1.05 + 0.02 * i, scene, seen=i == 0, actions=actions * (i == len(scenes) - 1))
+        for i, scene in enumerate(scenes)
+    ]
+    return [first, Deed("put white-ring e6", 1.0, [instant(1.01, before, sensed=True), *later])]
+
+
+def told(deeds: list[Deed]) -> Iterator[tuple[What, list[float]]]:
+    def draw(scene: Scene, now: float) -> Frame:
+        return BRIGHT if scene == MORE and now < 1.08 else DIM
+
+    for wait in answers(deeds, draw, 0.04, 3.0):
+        parts = [wait.scan, wait.debounce, wait.settling, wait.dark, wait.judging, wait.rendering, wait.wire]
+        yield wait.what, [round(part, 3) for part in parts]
+
+
+def test_what_is_lit_when_a_gesture_is_believed_has_answered_it() -> None:
+    assert list(told(watched_deeds(MORE, MORE, before=LIT))) == [("lit", [10, 40, 0, 0, 2, 1, 3])]
+
+
+def test_lights_that_wait_for_settling_have_answered_late() -> None:
+    assert list(told(watched_deeds(LIT, LIT, MORE, before=LIT))) == [("lit", [10, 40, 40, 0, 2, 1, 3])]
+
+
+def test_a_gesture_after_which_nothing_else_is_lit_has_asked_for_nothing() -> None:
+    assert list(told(watched_deeds(LIT, LIT, before=LIT))) == []
+
+
+def test_a_light_that_goes_out_is_gone_when_it_can_be_seen_to_be() -> None:
+    deeds = watched_deeds(LIT, LIT, before=MORE)
+    assert list(told(deeds)) == [("out", [10, 40, 0, 0, 2, 1, 3]), ("gone", [10, 40, 0, 0, 2, 1, 3])]
+    dark = [each._replace(shown=DIM if each.now > 1.08 else BRIGHT) for each in deeds[1].instants]
+    deeds[1].instants = [*dark, instant(1.09, LIT)._replace(shown=BRIGHT)]
+    assert list(told(deeds)) == [("out", [10, 40, 0, 0, 2, 1, 3]), ("gone", [10, 40, 0, 40, 2, 1, 3])]
+
+
+@pytest.mark.parametrize(("goes_on", "what"), [(False, "decided"), (True, "open")])
+def test_an_action_is_counted_from_the_gesture_that_completed_it(goes_on: bool, what: What) -> None:
+    asked: list[int] = []
+
+    def remember(action: int) -> bool:
+        asked.append(action)
+        return goes_on
+
+    deeds = watched_deeds(LIT, LIT, MORE, before=LIT, actions=7)
+    (wait,) = commits(deeds, remember, 0.04, 3.0)
+    assert asked == [6]
+    assert wait.what == what
+    assert (wait.scan, wait.debounce, wait.settling) == pytest.approx((10, 40, 40))
+    assert wait.whole == pytest.approx(96)
+
+
+def test_an_action_committed_when_the_next_gesture_is_seen_was_committed_by_it() -> None:
+    (wait,) = commits(watched_deeds(MORE, before=LIT, actions=1), bool, 0.04, 3.0)
+    assert (wait.what, wait.settling) == ("next action", 0.0)
+
+
+def test_an_action_committed_after_confirm_was_let_go_was_committed_by_it() -> None:
+    pressed = Deed("press confirm", 2.0, [instant(2.05, MORE, actions=1)])
+    (wait,) = commits([*watched_deeds(LIT, before=LIT), pressed], bool, 0.04, 3.0)
+    assert wait.what == "confirm"
+    assert wait.whole == pytest.approx(56)
 
 
 def test_every_game_is_acted_out_in_each_style_and_with_each_ending() -> None:
@@ -48,40 +139,47 @@ def test_every_game_is_acted_out_in_each_style_and_with_each_ending() -> None:
     assert {job.record for job in made} == {"", "arena-rings.txt", "boardspace-resigned.sgf"}
 
 
-def pretended(monkeypatch: pytest.MonkeyPatch, open_ms: float) -> None:
-    def told(job: Job) -> Result:
-        figures: Figures = {figure: [0.0, 40.0] for figure in TARGETS}
-        return Result(job, figures | {"open": [900.0, open_ms]})
+def waited(what: What, settling: float, judging: float = 1.0) -> Wait:
+    return Wait(what, 10.0, 40.0, settling, 0.0, judging, 1.0, 3.0)
 
-    monkeypatch.setattr(trial_latency, "measure", told)
+
+def pretended(monkeypatch: pytest.MonkeyPatch, *waits: Wait) -> None:
+    """Let every game have these waits, and one of each kind that keeps its target."""
+    kept = tuple(waited(what, 0.0) for what in WORDS)
+    monkeypatch.setattr(trial_latency, "measure", lambda job: Result(job, (*kept, *waits)))
 
 
 def test_a_missed_target_is_told_and_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    pretended(monkeypatch, TARGETS["open"] + 100)
+    pretended(monkeypatch, waited("open", TARGETS["open"]), waited("lit", 20.0, judging=9.0))
     done = CliRunner().invoke(trial, ["latency", "--board", "yinsh", "--games", "0"])
     assert done.exit_code == 1
-    assert "missed: gesture to commit, open on yinsh takes" in done.output
-    assert "not at most 1200" in done.output
+    assert "missed: an open move is committed on yinsh after 1255 ms at p99, not at most 1200" in done.output
+    assert "missed: a light answers on yinsh: judging, rendering and wire take 13.0 ms at p99" in done.output
+    assert done.output.count("missed") == 2
 
 
 def test_a_target_that_nothing_was_measured_for_is_not_kept() -> None:
-    figures: Figures = {figure: [40.0] for figure in TARGETS if figure != "confirm"}
-    assert missed({"yinsh": figures}) == ["not measured: confirm to commit on yinsh; more games may show it"]
+    waits = {(what, "yinsh"): [waited(what, 0.0)] if what != "confirm" else [] for what in TARGETS}
+    assert list(missed(waits)) == ["not measured: confirm commits on yinsh; more games may show it"]
 
 
 def test_a_page_says_figures_targets_and_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pretended(monkeypatch, 950.0)
+    pretended(monkeypatch)
     page = tmp_path / "latency.md"
     done = CliRunner().invoke(trial, ["latency", "--board", "yinsh", "--games", "0", "--write", str(page)])
     assert done.exit_code == 0
     words = page.read_text(encoding="utf-8")
     assert "ringlight trial latency --board yinsh --games 0 --seed 1\n" in words
-    assert "| gesture to lights " in words
-    assert " 1200 |\n" in words
+    rows = {
+        cells[1].strip(): [each.strip() for each in cells[2:-1]]
+        for cells in (r.split("|") for r in words.splitlines())
+        if len(cells) > 2
+    }
+    assert rows["an open move is committed"][-3:] == ["5.0 / 5.0", "55.0 / 55.0", "1200"]
 
 
 def test_a_game_that_is_not_followed_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial_latency, "measure", lambda job: Result(job, {}, "action 3: lost"))
+    monkeypatch.setattr(trial_latency, "measure", lambda job: Result(job, failure="action 3: lost"))
     done = CliRunner().invoke(trial, ["latency", "--board", "yinsh", "--games", "1", "--seed", "9"])
     assert done.exit_code == 1
     assert "a random game on yinsh, book, waiting, seed 11: action 3: lost" in done.output
