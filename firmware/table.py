@@ -205,8 +205,8 @@ class Table:
     def _claim(self) -> None:
         """Ask whether some sensors are wrong and something has been done that they do not show."""
         if self._sighting is not None and self.outcome is None:
-            root = self._history.roots[self._history.last - self.verdict.back].position
-            self._claims = claims(self.verdict, root, self._sighting)
+            roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
+            self._claims = claims(self.verdict, roots, self._sighting)
             self._choice = 0
 
     def answer(self, text: str, now: float) -> bool:
@@ -240,10 +240,11 @@ class Table:
 
     def _take_as_made(self, choice: tuple[Action, ...], now: float) -> None:
         """Take one of the choices as made, and pass over the sensors that say otherwise."""
+        back = self.verdict.back
         for claim in self._claims:
             if claim.actions == choice:
                 self._pass_over(claim, now)
-        back = self.verdict.back
+                back = claim.back
         if choice or back:
             self._commit(back, choice, now)
         self._claims = []
@@ -252,6 +253,8 @@ class Table:
         """Believe a claim rather than the sensors that say otherwise."""
         seen, left = self._sighting, self._doubts.doubt(claim.against)
         if seen is not None and left is not None:
+            for point, _ in claim.against:
+                self._history.trail.disregard(point)
             self._history.trail.note(left, left.changes(seen), now)
             self._sighting = left
 
@@ -318,7 +321,7 @@ class Table:
         """Keep the verdict and say when to look again."""
         self._wake = inf
         if self._claims and verdict is not None and verdict.kind != "asking":
-            verdict = self._ask(verdict, [claim.actions for claim in self._claims])
+            verdict = self._ask_claims(verdict)
         elif verdict is None:
             verdict = self._unexplained(sighting, now)
         elif self._ready is not None:
@@ -367,7 +370,7 @@ class Table:
         return self._ask_or_lead(self._astray(scales, self._why))
 
     def _ask_or_lead(self, verdict: Verdict) -> Verdict:
-        return self._ask(verdict, [claim.actions for claim in self._claims]) if self._claims else verdict
+        return self._ask_claims(verdict) if self._claims else verdict
 
     def _asked_after(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], now: float) -> Verdict:
         """Ask which of several it was, once the board has been still as long as for an open move."""
@@ -376,6 +379,10 @@ class Table:
             return self._ask(verdict, choices)
         self._wake = due
         return verdict
+
+    def _ask_claims(self, verdict: Verdict) -> Verdict:
+        asked = self._ask(verdict, [claim.actions for claim in self._claims])
+        return replace(asked, touched={claim.actions: claim.touched for claim in self._claims})
 
     def _ask(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
         # Of what no sensor shows none is taken before somebody has chosen it.

@@ -41,10 +41,12 @@ def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
         yield from _underway(explanation, only=len(verdict.found) == 1)
 
 
-def _choice(verdict: Verdict, choice: Sequence[str]) -> Iterable[Point]:
+def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
     """Return the points a choice touches; those of the plan if it is that nothing has been done."""
+    if choice in verdict.touched and choice:
+        return verdict.touched[choice]
     for explanation in verdict.found:
-        if choice and explanation.future.actions[: len(choice)] == tuple(choice):
+        if choice and explanation.future.actions[: len(choice)] == choice:
             return explanation.future.changes
     if choice and choice[0] in verdict.position.actions:
         return verdict.position.future(choice[0]).changes

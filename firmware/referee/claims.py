@@ -4,7 +4,7 @@ A claim is a chain of legal actions and the few sensors that would have to be wr
 from a claim but by an answer.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -22,10 +22,15 @@ MOST_CHOICES = 40
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Actions that may have been made, and the (point, spot) of each sensor that says otherwise."""
+    """Actions that may have been made, and the (point, spot) of each sensor that says otherwise.
+
+    They are made from before the last ``back`` actions, in place of those; ``touched`` are their points.
+    """
 
     actions: tuple[Action, ...]
     against: tuple[tuple[Point, int], ...]
+    touched: tuple[Point, ...] = ()
+    back: int = 0
 
     @property
     def points(self) -> int:
@@ -33,29 +38,36 @@ class Claim:
         return len({point for point, _ in self.against})
 
 
-def claims(verdict: Verdict, root: Position, sighting: Sighting) -> list[Claim]:
+def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) -> list[Claim]:
     """Return what may be claimed of a sighting, the best supported first.
 
-    ``root`` is the position the verdict starts from.
+    ``roots`` are the positions of the last turn, by how many actions before the current one. A verdict with futures
+    says from which of them they start; where nothing explains the board, another last action may.
     """
     # Where nothing at all is seen of it, one sensor may have failed, but not several.
     most = 1 if verdict.kind == "resting" else inf
-    all_claims = (claim_of(actions, root, sighting) for actions in _candidates(verdict, root))
+    all_claims = (claim_of(actions, roots[back], sighting, back) for back, actions in _candidates(verdict, roots))
     fit = [
         claim
         for claim in all_claims
         if claim.points <= MOST_CLAIMED and len(claim.against) <= most and (claim.actions or claim.against)
+        # A blind sensor may have made something else of the last action; what is seen to stand is no such thing.
+        if not claim.back > verdict.back or all(sighting[point][spot] == "none" for point, spot in claim.against)
     ]
     # What needs fewer sensors to be wrong drives out what needs more.
     least = min((len(claim.against) for claim in fit), default=0)
-    best = [claim for claim in fit if len(claim.against) == least]
-    return best if len(best) <= MOST_CHOICES else [claim for claim in best if not claim.actions]
+    best = list({c.actions: c for c in reversed(fit) if len(c.against) == least}.values())[::-1]
+    if len(best) > MOST_CHOICES:
+        return [claim for claim in best if not claim.actions or claim.back > verdict.back]
+    return best
 
 
-def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting) -> Claim:
-    """Return the claim that these actions were made, and only they."""
+def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, back: int = 0) -> Claim:
+    """Return the claim that these actions were made from a position, and only they."""
     position = root
+    touched: dict[Point, None] = {}
     for action in actions:
+        touched |= dict.fromkeys(position.future(action).changes)
         position = position.after(action)
     looks = position.looks
     return Claim(
@@ -66,13 +78,20 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting) ->
             for spot, (seen, due) in enumerate(zip(sighting[point], looks[point], strict=True))
             if seen not in (due, "unknown")
         ),
+        tuple(touched),
+        back,
     )
 
 
-def _candidates(verdict: Verdict, root: Position) -> Iterable[tuple[Action, ...]]:
-    if verdict.found:
-        return dict.fromkeys(((), *(chain for e in verdict.found for chain in _beginnings(e.future.actions))))
-    return ((), *((action,) for action in root.actions))
+def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tuple[int, tuple[Action, ...]]]:
+    """Yield from how far back what may have been made; the likeliest first."""
+    yield verdict.back, ()
+    for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.future.actions)):
+        yield verdict.back, chain
+    for back in sorted(roots) if verdict.kind != "resting" else (verdict.back,):
+        for action in roots[back].actions if back > verdict.back or not verdict.found else ():
+            if not back or roots[back].after(action).state != roots[0].state:
+                yield back, (action,)
 
 
 def _beginnings(actions: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:

@@ -52,6 +52,11 @@ class Trail:
         times = self._times.get(point)
         return times[-1] if times else float("-inf")
 
+    def disregard(self, point: Point) -> None:
+        """Drop all that a point has shown: a sensor of it is not believed any longer."""
+        self._times.pop(point, None)
+        self._readings.pop(point, None)
+
     def forget(self, time: float) -> None:
         """Drop what happened at or before a time."""
         for point in list(self._times):

@@ -1,6 +1,7 @@
 """What the referee says of the board: the words the guide, the page and the reports build on."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
@@ -49,5 +50,7 @@ class Verdict:
     back: int = 0
     """How many committed actions the futures go back before (0: they start from the current position)."""
     why: Why = "wrong"
+    touched: Mapping[tuple[Action, ...], tuple[Point, ...]] = field(default_factory=dict)
+    """The points of a choice that sensors contradict, by the choice."""
     chosen: bool = True
     """Whether the first choice is the one confirm takes; else somebody has to choose first."""

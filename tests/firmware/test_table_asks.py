@@ -1,9 +1,14 @@
 """What the table asks where sensors cannot tell, and what it believes of people and of sensors."""
 
+from collections.abc import Sequence
+from random import Random
+
 import pytest
 from paper import Look, Paper, level_look, switch_look
 
 from engine.errors import IllegalActionError
+from engine.game import Take
+from engine.random_play import play_random_game
 from engine.yinsh import Yinsh
 from hardware.sighting import Reading, Sense
 
@@ -15,9 +20,11 @@ MOVE = ("put white-marker e5", "lift white-ring e5", "drop e7")
 class FaultyPaper(Paper):
     """A paper board some of whose sensors show the same for ever."""
 
-    def __init__(self, shown: dict[tuple[str, int], Sense], look: Look = level_look) -> None:
+    def __init__(
+        self, shown: dict[tuple[str, int], Sense], look: Look = level_look, record: Sequence[str] = PLACED
+    ) -> None:
         self.shown = shown
-        super().__init__(YINSH, look, record=PLACED)
+        super().__init__(YINSH, look, record=record)
 
     def reading(self, point: str) -> Reading:
         seen = super().reading(point)
@@ -223,3 +230,35 @@ def test_after_the_end_no_answer_is_taken() -> None:
     with pytest.raises(IllegalActionError, match="agreed to a draw"):
         paper.table.resign("resign:white", paper.now)
     assert paper.table.record == PLACED
+
+
+@pytest.mark.parametrize("look", [level_look, switch_look], ids=["level", "switch"])
+def test_a_ring_taken_off_on_the_word_of_a_blind_sensor_is_put_right_by_confirm(look: Look) -> None:
+    actions = play_random_game(YINSH, Random(4))
+    first = next(index for index, action in enumerate(actions) if action[0] == "x")
+    paper = FaultyPaper({}, look, actions[:first])
+    paper.wait(1.0)
+    state = paper.table.position.state
+    row, player = actions[first], YINSH.turn(state)
+    rings = [point for point, stack in YINSH.placement(state).items() if stack == (f"{player}-ring",)]
+    blind, taken = rings[:2]
+    paper.shown[blind, RIM] = "none"
+    paper.see()
+    paper.wait(1.0)
+    for step in YINSH.steps(state, row):
+        assert isinstance(step, Take)
+        paper.do(f"take {step.piece} {step.point}")
+    paper.wait(1.0)
+    assert paper.table.record[-2:] == (row, f"x{blind}")  # nothing tells that it was not taken first
+    paper.do(f"take {player}-ring {taken}")
+    paper.wait(2.0)
+    paper.confirm()
+    assert (f"x{taken}",) in paper.table.verdict.choices
+    while paper.table.verdict.choices[0] != (f"x{taken}",) or not paper.table.verdict.chosen:
+        paper.undo()
+    assert paper.table.marks[taken] == "your choice"
+    paper.confirm()
+    assert paper.table.record[-2:] == (row, f"x{taken}")
+    paper.wait(2.0)
+    assert paper.kind() == "resting"
+    assert paper.table.doubted == ((blind, RIM),)
