@@ -7,26 +7,39 @@ from random import Random
 
 import click
 
+from firmware.trials.broken_turn import ENDINGS
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
-from firmware.trials.sensors import ENDINGS, Result, jobs, try_sensor
+from firmware.trials.sensors import Result, jobs, try_sensor
 from hardware.profile import load_profile, profile_names
 
-WORDS = (
-    "Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random "
-    "games that use the point in each way there is (a ring put, a marker put and left, a ring moved to it, a "
-    "marker turned over, a marker or a ring taken off). Hands play by the book, answer what the board asks with "
-    "the truth, press confirm where it does not go on, and make again what they have made. *went on*: the board "
-    "followed by itself. *asked*: with answers, confirm, or a second go. *told*: an action had to be told on the "
-    "page. *named*: it stopped, and said which sensor fails. *unnamed*: it stopped and did not say. *wrong*: "
-    "something was written down that was not done. *knows*: how often the board could say in the end which sensor "
-    "fails, however it ended."
-)
+WORDS = """\
+Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random games that use
+the point in each way there is (a ring put, a marker put and left, a ring moved to it, a marker turned over, a marker
+or a ring taken off), and over turns that leave it alone. The sensor fails before the turn begins. Hands play by the
+book, answer what the board asks with the truth, press confirm where it does not go on, and make again what they have
+made.
+
+- *went on*: the board followed by itself.
+- *asked*: with answers, confirm, or a second go.
+- *told*: nothing was to be seen of an action, and it had to be told on the page.
+- *taken back*: the sensor showed just what it shows when a piece is put there, or taken away, and that was legal; no
+  board can know better. It was written down, and taken back with undo, and confirm held, whereupon the sensor was
+  named and the turn written down as it was made.
+- *named*: it stopped, and said which sensor fails.
+- *unnamed*: it stopped and did not say.
+- *wrong*: something that was not done is written down in the end; or was at any time although the sensors did not
+  show just that, or on the word of a sensor that was named already.
+
+*knows*: how often the board could say in the end which sensor fails, however it ended; the others were never in the
+way."""
 
 
 @click.command()
 @click.option("--board", "boards", multiple=True, help="A board: a name or a TOML file. Several may be given.")
-@click.option("--points", default="all", show_default=True, help="How many points, chosen at random, or all.")
+@click.option(
+    "--points", default="all", show_default=True, help="How many points, chosen at random; or which, by commas; or all."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the games, the world and the points.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
@@ -57,12 +70,15 @@ def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, 
 
 
 def _chosen(board: str, points: str, seed: int) -> list[str] | None:
-    """Return so many points of a board, chosen at random; ``None``: all."""
+    """Return the points that are meant of a board; ``None``: all."""
     if points == "all":
         return None
     names = list(load_profile(board).points)
+    if set(points.split(",")) <= set(names):
+        return points.split(",")
     if not points.isdecimal() or not 0 < int(points) <= len(names):
-        raise click.BadParameter(f"give a number from 1 to {len(names)}, or all", param_hint="--points")
+        said = f"give a number from 1 to {len(names)}, or points of '{board}' such as {names[0]},{names[1]}, or all"
+        raise click.BadParameter(said, param_hint="--points")
     return Random(seed).sample(names, int(points))
 
 

@@ -12,7 +12,8 @@ from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
 from firmware.commands.trial import trial
 from firmware.journal.story import MemoryJournal
-from firmware.trials.sensors import ENDINGS, Ending, Job, Result, cases, jobs, try_case
+from firmware.trials.broken_turn import ENDINGS, Ending
+from firmware.trials.sensors import Job, Result, cases, jobs, try_case
 from firmware.trials.uses import scenes
 from hardware.profile import load_profile
 from hardware.simulated.script import parse_gesture
@@ -75,9 +76,9 @@ def test_the_command_counts_how_turns_ended_and_keeps_the_page(monkeypatch: pyte
         if (cells := [c.strip() for c in line.split("|")])[0] == "" and len(cells) > 3
     }
     assert rows["fault"] == ["turns", *ENDINGS, "knows"]
-    assert rows["dead"] == ["4", "4", "0", "0", "0", "0", "0", "4"]
-    assert rows["stuck none"] == ["4", "0", "2", "0", "2", "0", "0", "0"]
-    assert rows[""] == ["8", "4", "2", "0", "2", "0", "0", "4"]
+    assert rows["dead"] == ["4", "4", "0", "0", "0", "0", "0", "0", "4"]
+    assert rows["stuck none"] == ["4", "0", "2", "0", "0", "2", "0", "0", "0"]
+    assert rows[""] == ["8", "4", "2", "0", "0", "2", "0", "0", "4"]
     assert "ringlight trial sensors --board yinsh --points 2 --seed 1" in page.read_text(encoding="utf-8")
 
 
@@ -90,11 +91,28 @@ def test_what_must_not_be_fails_the_command_and_is_told(monkeypatch: pytest.Monk
     assert "it was" in done.stdout
 
 
+def test_points_may_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Job] = []
+
+    def pretend(job: Job) -> list[Result]:
+        tried.append(job)
+        return []
+
+    monkeypatch.setattr("firmware.commands.trial_sensors.try_sensor", pretend)
+    CliRunner().invoke(trial, ["sensors", "--board", "yinsh", "--points", "e5,f6"])
+    assert [(job.point, job.spot) for job in tried] == [
+        ("e5", "centre"),
+        ("e5", "rim"),
+        ("f6", "centre"),
+        ("f6", "rim"),
+    ]
+
+
 @pytest.mark.parametrize("points", ["0", "86", "many"])
 def test_a_number_of_points_that_there_is_not_is_said(points: str) -> None:
     done = CliRunner().invoke(trial, ["sensors", "--points", points])
     assert done.exit_code == 2
-    assert "give a number from 1 to 85, or all" in done.output
+    assert "give a number from 1 to 85, or points of 'yinsh' such as a2,a3, or all" in done.output
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
