@@ -106,6 +106,16 @@ class Table:
         return self._doubts.spots
 
     @property
+    def menu_open(self) -> bool:
+        """Whether the lights show the menu."""
+        return self._talk.menu is not None
+
+    @property
+    def leading(self) -> bool:
+        """Whether the board is led to an earlier position, or to the start of a new game."""
+        return self._lead is not None
+
+    @property
     def wake(self) -> float:
         """When something happens without hands, in s: a settling, a stillness, a hint ends; infinity if none."""
         return self._wake
