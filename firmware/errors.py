@@ -35,3 +35,11 @@ class RecordingError(FirmwareError, OSError):
 
 class UnsuitableError(FirmwareError, ValueError):
     """A game that cannot be played on a board; the message says what the board lacks and which game it is made for."""
+
+
+class PageError(FirmwareError, ValueError):
+    """A page asks for what it may not or cannot have; the message is shown to whoever asked, and says what would do."""
+
+
+class ListenError(FirmwareError, OSError):
+    """The page cannot be served at an address; the message names it and the remedy."""
