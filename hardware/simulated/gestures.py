@@ -73,6 +73,11 @@ class Drop(Gesture):
 
 
 @dataclass(frozen=True, slots=True)
+class Aside(Gesture):
+    """The piece lifted last is laid beside the board."""
+
+
+@dataclass(frozen=True, slots=True)
 class Take(Gesture):
     """The top piece of a point, or the named one, goes off the board."""
 
@@ -206,6 +211,7 @@ GESTURES: tuple[type[Gesture], ...] = (
     Put,
     Lift,
     Drop,
+    Aside,
     Take,
     Flip,
     Slide,

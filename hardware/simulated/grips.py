@@ -20,6 +20,15 @@ class Grips:
         """What each hand holds, the piece taken up last at the end."""
         return {hand: tuple(piece.kind for _, piece in held) for hand, held in self._held.items()}
 
+    def held(self, hand: Hand) -> tuple[Piece, ...]:
+        """Return the pieces a hand holds, the one taken up last at the end."""
+        return tuple(piece for _, piece in self._held[hand])
+
+    @property
+    def busy_until(self) -> float:
+        """When both hands will be free."""
+        return max(self._free_at.values())
+
     def free(self, named: Hand | None) -> Hand:
         """Return the hand that is named, or else the one that is emptier, and sooner free."""
         if named is not None:

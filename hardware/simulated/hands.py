@@ -60,7 +60,8 @@ class Hands:
     """Two hands at one pretended board.
 
     With ``random`` their times vary by a fifth, and they put pieces ``sloppiness_mm`` (a standard deviation) off centre
-    where a gesture does not say how far; without it they are exact.
+    where a gesture does not say how far; without it they are exact. They reach, lift, carry and put down ``pace``
+    times as fast as hands usually do (1.0); turning a piece over always takes :data:`TURN_S`: it has to be seen.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Hands:
         self._faults = faults
         self._random = random
         self._sloppiness = sloppiness_mm
+        self.pace = 1.0
         self._grips = Grips()
         self._presses = count()
         self._due: list[tuple[float, int, str, bool]] = []
@@ -86,6 +88,7 @@ class Hands:
             g.Put: self._put,
             g.Lift: self._lift,
             g.Drop: self._drop,
+            g.Aside: self._aside,
             g.Take: self._take,
             g.Flip: self._flip,
             g.Slide: self._slide,
@@ -102,6 +105,15 @@ class Hands:
     def holding(self) -> dict[str, tuple[str, ...]]:
         """What each hand holds, the piece lifted last at the end."""
         return self._grips.holding
+
+    def held(self, hand: Hand) -> tuple[Piece, ...]:
+        """Return the pieces a hand holds, the one lifted last at the end."""
+        return self._grips.held(hand)
+
+    @property
+    def busy_until(self) -> float:
+        """When both hands will have done all that they have begun, in s."""
+        return self._grips.busy_until
 
     def perform(self, gesture: Gesture, now: float) -> float:
         """Begin a gesture at that time in s, and return when it will have ended.
@@ -172,7 +184,8 @@ class Hands:
         return max(-MOST_SLOPPY_MM, min(MOST_SLOPPY_MM, self._random.gauss(0.0, self._sloppiness)))
 
     def _time(self, seconds: float) -> float:
-        return seconds if self._random is None else seconds * self._random.uniform(0.8, 1.2)
+        paced = seconds / self.pace
+        return paced if self._random is None else paced * self._random.uniform(0.8, 1.2)
 
     def _up(self, piece: Piece, time: float) -> float:
         """Let a piece be raised out of the sensors' reach from a time on, and return when it is."""
@@ -203,11 +216,7 @@ class Hands:
 
     def _drop(self, gesture: g.Drop, now: float) -> float:
         place = self._target(gesture.point, gesture.dx, gesture.dy)
-        holder = self._grips.holder(gesture.hand, None)
-        if holder is None:
-            which = "the hands are" if gesture.hand is None else f"the {gesture.hand} hand is"
-            raise ImpossibleGestureError(f"{which} empty: lift something first, or put a piece")
-        return self._let_down(holder, None, gesture.point, place, now)
+        return self._let_down(self._holder(gesture), None, gesture.point, place, now)
 
     def _let_down(self, hand: Hand, kind: str | None, point: str, place: tuple[float, float], now: float) -> float:
         """Put down what a hand holds: what it took up last, or the last of a kind."""
@@ -222,6 +231,21 @@ class Hands:
         self._world.leaves(piece)
         self._grips.take_up(hand, piece)
         return self._grips.ends(hand, up)
+
+    def _aside(self, gesture: g.Aside, now: float) -> float:
+        holder = self._holder(gesture)
+        piece = self._grips.give(holder, None)
+        begin = self._grips.start(holder, now, (piece,))
+        self._world.lay_aside(piece)
+        return self._grips.ends(holder, begin + self._time(FETCH_S))
+
+    def _holder(self, gesture: g.Drop | g.Aside) -> Hand:
+        """Return the hand that lifted something last, of those that may be meant."""
+        holder = self._grips.holder(gesture.hand, None)
+        if holder is None:
+            which = "the hands are" if gesture.hand is None else f"the {gesture.hand} hand is"
+            raise ImpossibleGestureError(f"{which} empty: lift something first, or put a piece")
+        return holder
 
     def _take(self, gesture: g.Take, now: float) -> float:
         piece = self._piece(gesture.point, gesture.piece)
@@ -242,7 +266,7 @@ class Hands:
         hand = self._grips.free(gesture.hand)
         here = piece.last
         up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
-        over = up + self._time(TURN_S)
+        over = up + self._time(TURN_S * self.pace)
         down = over + self._time(RAISE_S)
         self._world.turn_over(piece)
         there = here._replace(time=down, north=self._world.north_up(piece))

@@ -19,6 +19,7 @@ from hardware.simulated.gestures import (
     HANDS,
     Announce,
     Answer,
+    Aside,
     Cut,
     Drag,
     Drop,
@@ -40,6 +41,7 @@ from hardware.simulated.gestures import (
 __all__ = [
     "Announce",
     "Answer",
+    "Aside",
     "Cut",
     "Drag",
     "Drop",

@@ -205,6 +205,11 @@ class World:
         else:
             piece.kind = other
 
+    @property
+    def moving(self) -> tuple[Piece, ...]:
+        """The pieces that are on their way."""
+        return tuple(self._moving)
+
     def go(self, piece: Piece, way: Sequence[Waypoint]) -> None:
         """Let a piece go along these waypoints, after the way that it is still going.
 

@@ -83,6 +83,8 @@ PLAYED = {
         "e8": ("white-ring",),
     },
     "put white-marker e5; put white-ring e5; take white-marker e5": {"e5": ("white-ring",)},
+    "put white-ring e5; lift e5; aside": {},
+    "put white-ring e5; put white-ring e6; lift e5; lift e6; aside; drop e8": {"e8": ("white-ring",)},
     "put white-marker f6; flip f6": {"f6": ("black-marker",)},
     "put white-marker f6; put white-ring f6; flip f6": {"f6": ("black-marker", "white-ring")},
     "put white-marker f6; put black-marker f6; flip f6": {"f6": ("white-marker", "white-marker")},
@@ -210,6 +212,28 @@ def test_hands_hold_what_they_lift_and_drop_the_last_first() -> None:
     assert scene.hands.holding == {"left": ("black-ring",), "right": ()}
 
 
+def test_what_is_laid_aside_lies_beside_the_board_and_the_hand_is_free() -> None:
+    scene = Scene("put white-ring a2; lift a2; aside")
+    assert scene.world.beside() == ("white-ring",)
+    assert scene.hands.holding == {"left": (), "right": ()}
+    assert scene.hands.held("left") == ()
+    assert scene.hands.busy_until == scene.now
+
+
+def test_quick_hands_take_less_time_and_a_piece_is_still_seen_turning_over() -> None:
+    scene = Scene("put white-marker f6; put white-ring e5")
+    scene.hands.pace = 10.0
+    begun = scene.now
+    scene.play("lift e5")
+    assert scene.now - begun == pytest.approx(0.025)
+    begun = scene.now
+    scene.play("flip f6")
+    ticks = [begun + step / 100 for step in range(round((scene.now - begun) * 100) + 1)]
+    seen = [scene.seen("f6", tick)[0] for tick in ticks]
+    assert seen[-1] == "south"
+    assert 0.2 <= seen.count("none") / 100 <= 0.3
+
+
 def test_put_takes_the_piece_from_the_hand_that_holds_one() -> None:
     scene = Scene("put white-marker a2; right: lift a2; left: put white-marker a3")
     assert scene.hands.holding == {"left": (), "right": ("white-marker",)}
@@ -264,6 +288,7 @@ def test_sloppy_hands_take_other_times_and_places_each_seed_its_own() -> None:
 IMPOSSIBLE = {
     "drop e5": "the hands are empty: lift something first, or put a piece",
     "left: drop e5": "the left hand is empty",
+    "aside": "the hands are empty: lift something first, or put a piece",
     "take e5": "nothing stands on e5",
     "lift e5": "nothing stands on e5",
     "flip e5": "nothing stands on e5",
@@ -298,6 +323,7 @@ KINDS = st.sampled_from(sorted(YINSH.pieces))
 GESTURES = st.one_of(
     st.builds("put {} {}".format, KINDS, POINTS),
     *(st.builds(f"{verb} {{}}".format, POINTS) for verb in ("lift", "drop", "take", "flip", "touch")),
+    st.just("aside"),
     *(st.builds(f"{verb} {{}} {{}}".format, POINTS, POINTS) for verb in ("slide", "drag", "knock")),
 )
 

@@ -33,6 +33,8 @@ lift e5
 lift white-ring e5
 drop e8
 drop e8 0 2.5
+aside
+left: aside
 take f6
 take white-marker f6
 flip f6
