@@ -54,11 +54,13 @@ def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> 
     return value
 
 
-def _said(value: Option) -> str:
+def _said(value: object) -> str:
     """Say a value that is not right, shortened where it is long."""
-    if isinstance(value, str):
-        return repr(value) if len(value) <= _MOST_SAID else f"{value[:_MOST_SAID]!r}..."
-    return f"{value!r}" if abs(value) < 10**_MOST_DIGITS else "this number"
+    if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
+        return "this number"
+    if isinstance(value, str) and len(value) > _MOST_SAID:
+        return f"{value[:_MOST_SAID]!r}..."
+    return repr(value)
 
 
 def settle(

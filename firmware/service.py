@@ -58,8 +58,7 @@ def serve(
     goes on without, and each sensor that fails; ``keep`` is given settings that were changed on the board;
     ``make_table`` may be a recorder's.
 
-    Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all, and
-    :class:`~firmware.errors.RecordingError` if what was seen cannot be kept.
+    Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
     """
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)

@@ -64,17 +64,27 @@ def load_settings(folder: Path) -> Settings:
     """
     path = folder / FILE_NAME
     try:
+        return _load(path)
+    except OSError as error:
+        raise SettingsError(_unreadable(path, error)) from error
+
+
+def _load(path: Path) -> Settings:
+    """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for what is in it, and OSError."""
+    try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return Settings()
-    except OSError as error:
-        raise SettingsError(f"{path} cannot be read ({error.strerror}): let this user read it") from error
     except UnicodeDecodeError as error:
         raise SettingsError(f"{path} is not text in UTF-8: save it as UTF-8, as TOML asks for") from error
     try:
         return _read(text)
     except Mistake as mistake:
         raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    return f"{path} cannot be read ({error.strerror}): check the disk, and let this user read it"
 
 
 def save_settings(folder: Path, settings: Settings) -> None:
@@ -105,33 +115,45 @@ def save_settings(folder: Path, settings: Settings) -> None:
         ) from error
 
 
-def settings_of(folder: Path | None) -> Settings:
-    """Return the settings kept in a data folder; the defaults if there is none. Raises as :func:`load_settings`."""
-    return Settings() if folder is None else load_settings(folder)
+Keep: TypeAlias = Callable[[Settings], None]
+"""Keeps settings that were changed on the board."""
 
 
-def keeping(folder: Path | None, told: Callable[[str], None]) -> Callable[[Settings], None]:
-    """Return what keeps settings that were changed on the board; where that fails play goes on, and ``told`` hears why.
+def settings_in(folder: Path | None, told: Callable[[str], None]) -> tuple[Settings, Keep]:
+    """Return the settings kept in a data folder, and what keeps them there once they are changed on the board.
 
-    Without a folder they are forgotten with the game.
+    No game stops for a disk: settings that it does not give are the defaults, and then the file is left as it is;
+    settings that it does not take are forgotten at the end, as all are without a folder. ``told`` hears why.
+
+    Raises :class:`~firmware.errors.SettingsError` for a mistake in the file.
     """
+    if folder is None:
+        return Settings(), lambda _: None
+    path = folder / FILE_NAME
+    try:
+        return _load(path), lambda settings: _keep(folder, settings, told)
+    except OSError as error:
+        told(f"{_unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is.")
+        return Settings(), lambda _: told(f"{path} could not be read, so what you change is forgotten at the end.")
 
-    def keep(settings: Settings) -> None:
-        if folder is not None:
-            try:
-                save_settings(folder, settings)
-            except SettingsError as error:
-                told(f"{error}; until then they are forgotten at the end.")
 
-    return keep
+def _keep(folder: Path, settings: Settings, told: Callable[[str], None]) -> None:
+    try:
+        save_settings(folder, settings)
+    except SettingsError as error:
+        told(f"{error}; until then they are forgotten at the end.")
 
 
 def _read(text: str) -> Settings:
-    lines = Lines(text)
     try:
         data: dict[str, Any] = tomllib.loads(text)
+        lines = Lines(text)
     except tomllib.TOMLDecodeError as error:
-        raise unparsed(error, lines) from error
+        raise unparsed(error, Lines(text)) from error
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits, or thousands of brackets: Python says so without a line.
+        longest = max(enumerate(text.splitlines(), 1), key=lambda numbered: len(numbered[1]))[0]
+        raise Mistake(longest, "this is longer than anything that belongs here: shorten it") from error
     return _checked(data, lines)
 
 

@@ -16,7 +16,7 @@ from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
 from firmware.recording.recorder import tables
-from firmware.settings import keeping, settings_of
+from firmware.settings import settings_in
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
 from hardware.simulated.faults import fault_help
@@ -27,6 +27,7 @@ put white-ring e5 [dx dy]      onto the point: from a hand that holds one,
                                else from beside the board; dx dy mm off centre
 lift [white-ring] e5           the top piece, or the named one, into the hand
 drop e8 [dx dy]                the piece lifted last, down
+aside                          the piece lifted last is laid beside the board
 take [white-marker] f6         off the board, beside it
 flip f6                        up, over, down again
 slide [white-ring] e5 e8 [20]  carried low along the straight line, mm/s
@@ -96,19 +97,20 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
-        table = stack.enter_context(tables(record, profile))
+        table = stack.enter_context(tables(record, profile, warn))
+        settings, keep = settings_in(data, warn)
         desk = stack.enter_context(
             Desk(
                 profile,
                 game,
                 story,
-                settings=settings_of(data),
+                settings=settings,
                 seed=seed,
                 placement={} if empty else None,
                 table=table,
             )
         )
-        desk.keep = keeping(data, warn)
+        desk.keep = keep
         source = "standard input" if script == "-" else script
         news = News()
         for gesture in read_script(lines, source):

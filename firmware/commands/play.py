@@ -18,7 +18,7 @@ from firmware.acting.replay import Replay
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recorder import tables
-from firmware.settings import keeping, settings_of
+from firmware.settings import settings_in
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.profile import load_profile
@@ -71,8 +71,10 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     """
     profile = load_profile(board)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    notes: list[str] = []
     with ExitStack() as stack:
-        table = stack.enter_context(tables(record, profile))
+        stack.callback(_tell, notes)
+        table = stack.enter_context(tables(record, profile, notes.append))
         try:
             if demo or watch or not terminal:
                 shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else _sample()
@@ -81,12 +83,11 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
                 _watch(desk, shown, Random(seed), pace)
             else:
                 game = make_game(game_name or profile.game, options)
-                story = stack.enter_context(kept(data, click.echo))
-                desk = stack.enter_context(
-                    Desk(profile, game, story, settings=settings_of(data), seed=seed, table=table)
-                )
-                desk.keep = keeping(data, click.echo)
-                _type(desk)
+                story = stack.enter_context(kept(data, notes.append))
+                settings, keep = settings_in(data, notes.append)
+                desk = stack.enter_context(Desk(profile, game, story, settings=settings, seed=seed, table=table))
+                desk.keep = keep
+                _type(desk, notes)
         except KeyboardInterrupt:
             click.echo("\nGood bye." + (f" The game is kept in {data}." if data else ""))
 
@@ -140,7 +141,14 @@ def _line(desk: Desk, gesture: str) -> str:
     return f"{desk.now:7.2f} s  {gesture:<26} {committed:<10} {desk.table.expected}"
 
 
-def _type(desk: Desk) -> None:
+def _tell(notes: list[str]) -> None:
+    """Say what has been noted since the last time; on the screen it would be painted over."""
+    for words in notes:
+        click.echo(words)
+    notes.clear()
+
+
+def _type(desk: Desk, notes: list[str]) -> None:
     """Let somebody type gestures, and show what comes of each."""
     said = HELP
     while True:
@@ -150,6 +158,7 @@ def _type(desk: Desk) -> None:
             click.echo(line)
         for words in desk.loop.trouble(desk.now):
             click.echo(words)
+        _tell(notes)
         click.echo(f"\n{said}")
         try:
             typed = input("gesture: ").strip()

@@ -8,7 +8,7 @@ from engine.catalogue import make_game
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
 from firmware.service import serve
-from firmware.settings import default_data_folder, keeping, load_settings
+from firmware.settings import default_data_folder, settings_in
 from hardware.board import open_board
 from hardware.profile import load_profile
 
@@ -30,6 +30,8 @@ def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Pa
     profile = load_profile(board)
     game = make_game(game_name or profile.game, options)
     folder = data or default_data_folder()
-    with open_board(profile) as opened, kept(folder, click.echo) as story, tables(record, profile) as table:
-        click.echo(f"{profile.title}: {game.title}, games kept in {folder}")
-        serve(opened, game, story, load_settings(folder), click.echo, keeping(folder, click.echo), table)
+    told = click.echo
+    with open_board(profile) as opened, kept(folder, told) as story, tables(record, profile, told) as table:
+        told(f"{profile.title}: {game.title}, games kept in {folder}")
+        settings, keep = settings_in(folder, told)
+        serve(opened, game, story, settings, told, keep, table)

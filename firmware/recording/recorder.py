@@ -1,14 +1,15 @@
 """The recorder: a table that keeps all it is told in a file, from which ``ringlight rerun`` sees the same again."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 import msgspec
 
 from engine.game import Action, AnyGame
 from firmware.errors import RecordingError
+from firmware.journal.lock import DISK_ERRORS
 from firmware.recording.moments import (
     BEGINNING,
     VERSION,
@@ -121,34 +122,30 @@ class Recorder:
     """A recording being written, at the end of a file; each table made begins a part of its own.
 
     Each line is handed to the system as soon as it is complete; it is not synced, so that a power cut may cost the
-    last seconds of a recording, but never the loop's rhythm.
+    last seconds of a recording, but never the loop's rhythm. No game stops for its recording: if the disk does not take
+    it, ``told`` hears that once, and nothing more is recorded.
 
-    Raises :class:`~firmware.errors.RecordingError` if the file cannot be written or holds something else.
+    Raises :class:`~firmware.errors.RecordingError` if the file holds something else or its name leads nowhere.
     """
 
-    def __init__(self, path: Path, profile: Profile) -> None:
+    def __init__(self, path: Path, profile: Profile, told: Callable[[str], None]) -> None:
         self._path = path
         self._profile = profile
+        self._told = told
+        self._file: BinaryIO | None = None
         try:
-            self._file = path.open("a+b")
+            file = self._file = path.open("a+b")
+            ours = _goes_on(file)
         except OSError as error:
-            raise self._trouble(error) from error
-        try:
-            self._go_on()
-        except OSError as error:  # the recording errors as well
-            self._file.close()
-            raise error if isinstance(error, RecordingError) else self._trouble(error) from error
-
-    def _go_on(self) -> None:
-        """See that what is there is a recording, and end a line that was cut off."""
-        self._file.seek(0)
-        start = self._file.read(len(BEGINNING))
-        if not BEGINNING.startswith(start):
-            raise RecordingError(f"{self._path} holds something else, which is kept: name another file with --record")
-        if start:
-            self._file.seek(-1, 2)
-            if self._file.read(1) != b"\n":
-                self._file.write(b"\n")
+            if error.errno not in DISK_ERRORS:
+                raise RecordingError(
+                    f"{path} cannot be written ({error.strerror or error}): name another file with --record"
+                ) from error
+            self._end(error)
+        else:
+            if not ours:
+                file.close()
+                raise RecordingError(f"{path} holds something else, which is kept: name another file with --record")
 
     def table(
         self,
@@ -166,37 +163,58 @@ class Recorder:
         return RecordedTable(self.keep, game, look, pixels, settings, record=record, now=now)
 
     def keep(self, moment: AnyMoment) -> None:
-        """Write a moment down. Raises :class:`~firmware.errors.RecordingError` if that fails."""
-        try:
-            self._file.write(msgspec.json.encode(moment) + b"\n")
-            self._file.flush()
-        except OSError as error:
-            raise self._trouble(error) from error
+        """Write a moment down, as long as the disk takes it."""
+        if self._file is not None:
+            try:
+                self._file.write(msgspec.json.encode(moment) + b"\n")
+                self._file.flush()
+            except OSError as error:
+                self._end(error)
 
     def close(self) -> None:
-        """Close the file; twice is fine. Raises :class:`~firmware.errors.RecordingError` if its end is not written."""
-        try:
-            self._file.close()
-        except OSError as error:
-            raise self._trouble(error) from error
+        """Close the file; twice is fine."""
+        if self._file is not None:
+            try:
+                self._file.close()
+            except OSError as error:
+                self._end(error)
+            self._file = None
 
-    def _trouble(self, error: OSError) -> RecordingError:
-        return RecordingError(
-            f"{self._path} cannot be written ({error.strerror}): make room if the disk is full, or name another file"
-            " with --record"
+    def _end(self, error: OSError) -> None:
+        """Record nothing more."""
+        if self._file is not None:
+            with suppress(OSError):  # what it still holds is what the disk did not take
+                self._file.close()
+            self._file = None
+        self._told(
+            f"{self._path} cannot be written ({error.strerror}): the game goes on, but from here on it is not recorded."
+            " Make room if the disk is full, or name another file with --record the next time."
         )
 
 
+def _goes_on(file: BinaryIO) -> bool:
+    """Say whether what is there is a recording, or nothing, and end a line that was cut off."""
+    file.seek(0)
+    start = file.read(len(BEGINNING))
+    if not BEGINNING.startswith(start):
+        return False
+    if start:
+        file.seek(-1, 2)
+        if file.read(1) != b"\n":
+            file.write(b"\n")
+    return True
+
+
 @contextmanager
-def tables(path: Path | None, profile: Profile) -> Iterator[TableMaker]:
+def tables(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[TableMaker]:
     """Yield what makes tables: plain ones, or, with a path, ones that are recorded there.
 
-    Raises :class:`~firmware.errors.RecordingError`.
+    ``told`` hears if the disk does not take that. Raises what :class:`Recorder` raises.
     """
     if path is None:
         yield Table
         return
-    recorder = Recorder(path, profile)
+    recorder = Recorder(path, profile, told)
     try:
         yield recorder.table
     finally:

@@ -23,11 +23,16 @@ def stand(table: Table, now: float) -> Line:
     return replace(line, committed=())
 
 
+def _refused(words: str) -> None:
+    """Hear that the disk takes nothing: then nothing could be witnessed."""
+    raise AssertionError(words)
+
+
 class Witness(Recorder):
     """A recorder that also writes down how the table stood after each moment, as a rerun must find it."""
 
     def __init__(self, path: Path, profile: Profile) -> None:
-        super().__init__(path, profile)
+        super().__init__(path, profile, _refused)
         self.parts: list[list[Line]] = []
         self._latest: float | None = None
         self._watched: Table | None = None

@@ -1,11 +1,14 @@
 """A recording tells a table the same again: what it says then is what it said, byte for byte."""
 
+import errno
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +22,7 @@ from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
 from firmware.commands.act import act
-from firmware.commands.play import play
+from firmware.commands.play import _type, play
 from firmware.commands.rerun import rerun
 from firmware.errors import RecordingError
 from firmware.journal.entry import Entry
@@ -40,6 +43,11 @@ GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 YINSH = make_game("yinsh")
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 on_both = pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+
+
+def fail(words: str) -> None:
+    """Hear what must not be said."""
+    raise AssertionError(words)
 
 
 class ToldTable(RecordedTable):
@@ -78,7 +86,8 @@ class Live:
     def __init__(self, path: Path, board: str, *played: str, seed: int = 3) -> None:
         self.profile = load_profile(board)
         self.parts: list[list[Line]] = []
-        self.recorder = Recorder(path, self.profile)
+        self.told: list[str] = []
+        self.recorder = Recorder(path, self.profile, self.told.append)
         story = MemoryJournal()
         if played:
             story.begin("yinsh", YINSH.options, board)
@@ -179,7 +188,7 @@ def test_the_last_actions_given_back_are_told_as_such(path: Path) -> None:
 
 def test_answers_and_new_games_are_told_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     profile = load_profile("yinsh")
-    with tables(path, profile) as make:
+    with tables(path, profile, fail) as make:
         table = make(YINSH, lambda _: (), profile.pixels, Settings())
         assert table.answer("e5 f6", 1.5) is False
         table.restart(2.0)
@@ -335,24 +344,119 @@ def test_another_file_is_never_written_into(tmp_path: Path) -> None:
     game = tmp_path / "game.sgf"
     game.write_bytes(b"(;GM[Yinsh])\n")
     with pytest.raises(RecordingError, match="holds something else, which is kept"):
-        Recorder(game, load_profile("yinsh"))
+        Recorder(game, load_profile("yinsh"), fail)
     assert game.read_bytes() == b"(;GM[Yinsh])\n"
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(RecordingError, match=r"cannot be written \(No such file or directory\)"):
-        Recorder(tmp_path / "no" / "such" / "folder", load_profile("yinsh"))
+        Recorder(tmp_path / "no" / "such" / "folder", load_profile("yinsh"), fail)
 
 
-def test_a_full_disk_is_told(path: Path) -> None:
-    recorder = Recorder(path, load_profile("yinsh"))
+class FullDisk(BytesIO):
+    """A file on a disk that takes nothing; closing it tries once more."""
+
+    def write(self, _data: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def close(self) -> None:
+        super().close()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(path: Path) -> None:
+    live = Live(path, "yinsh", *PLACED)
+    live.do("put white-marker e5")
+    whole = path.read_bytes()
+    assert live.recorder._file is not None
+    live.recorder._file.close()
+    live.recorder._file = FullDisk()
+    live.do("lift white-ring e5", "drop e6", "press hint", "cut", "put black-marker f8")
+    live.close()
+    assert live.desk.table.record[-1] == "e5-e6"
+    assert "\n".join(live.told) == (
+        f"{path} cannot be written (No space left on device): the game goes on, but from here on it is not recorded. "
+        "Make room if the disk is full, or name another file with --record the next time."
+    )
+    assert path.read_bytes() == whole
+    assert encoded(lines_of(path)) == encoded([[line for line in live.parts[0] if line.t < parts_of_end(path)]])
+
+
+def parts_of_end(path: Path) -> float:
+    """Return a time after the last moment of a recording, and before anything else that happened."""
+    return parts_of(path)[0].moments[-1][1].t + 0.001
+
+
+def test_a_disk_that_fails_only_at_the_end_is_told(path: Path) -> None:
+    told: list[str] = []
+    recorder = Recorder(path, load_profile("yinsh"), told.append)
+    assert recorder._file is not None
+    recorder._file.close()
+    recorder._file = FullDisk()
     recorder.close()
-    with Path("/dev/full").open("r+b", buffering=0) as full:
-        recorder._file = full  # type: ignore[assignment] # a disk that takes nothing
-        with pytest.raises(
-            RecordingError, match=r"cannot be written \(No space left.*\): make room if the disk is full"
-        ):
-            recorder.table(YINSH, lambda _: (), (), Settings())
+    recorder.close()
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO, errno.EROFS, errno.ENOSPC])
+def test_a_disk_that_takes_nothing_from_the_beginning_stops_no_game(
+    path: Path, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = Path.open
+
+    def refused(self: Path, *given: Any, **more: Any) -> Any:
+        if self == path:
+            raise OSError(number, os.strerror(number))
+        return opened(self, *given, **more)
+
+    monkeypatch.setattr(Path, "open", refused)
+    live = Live(path, "yinsh", *PLACED)
+    live.do("put white-marker e5", "lift white-ring e5", "drop e6")
+    live.close()
+    assert live.desk.table.record[-1] == "e5-e6"
+    assert [os.strerror(number) in words for words in live.told] == [True]
+    assert not path.exists()
+
+
+LIMITED = """
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+from firmware.cli import main
+main()
+"""
+
+
+def test_a_recording_that_the_system_cuts_short_ends_with_one_word_of_it(path: Path, tmp_path: Path) -> None:
+    script = tmp_path / "script.txt"
+    gestures = [f"put {'black' if n % 2 else 'white'}-ring {point}" for n, point in enumerate(PLACED)]
+    script.write_text("\n".join(gestures), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, "act", str(script), "--record", str(path)], capture_output=True, check=True
+    )
+    assert done.stderr.startswith(f"ringlight: {path} cannot be written (File too large)".encode())
+    assert done.stderr.count(b"\n") == 1
+    assert len(done.stdout.splitlines()) == 10
+    assert path.stat().st_size == 1000
+    again = CliRunner().invoke(rerun, [str(path)])
+    assert again.exit_code == 0
+    assert "e5" in again.stdout
+
+
+def test_on_the_screen_it_is_said_once_below_the_board(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notes: list[str] = []
+    profile = load_profile("yinsh")
+    typed = iter(["put white-ring e5", "press hint", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    recorder = Recorder(path, profile, notes.append)
+    with Desk(profile, YINSH, MemoryJournal(), table=recorder.table) as desk:
+        assert recorder._file is not None
+        recorder._file.close()
+        recorder._file = FullDisk()
+        _type(desk, notes)
+        assert desk.table.record == ("e5",)
+    assert capsys.readouterr().out.count("from here on it is not recorded") == 1
 
 
 def test_what_is_not_a_file_cannot_be_rerun(tmp_path: Path) -> None:
@@ -361,7 +465,7 @@ def test_what_is_not_a_file_cannot_be_rerun(tmp_path: Path) -> None:
 
 
 def test_without_a_file_tables_are_plain() -> None:
-    with tables(None, load_profile("yinsh")) as make:
+    with tables(None, load_profile("yinsh"), fail) as make:
         assert make is Table
 
 
