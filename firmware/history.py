@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Player
 from firmware.journal.entry import Entry
 from firmware.referee.futures import Courses, Look, Position
 from firmware.referee.scales import Root
@@ -38,14 +38,35 @@ class History:
         return self.roots[-1].position
 
     def reach(self) -> list[int]:
-        """Return the roots that may explain what is seen, the current one first, then back through the last turn."""
-        last = self.last
-        reach = [last]
-        for index in range(last - 1, -1, -1):
-            if self.roots[index].position.actor != self.roots[last - 1].position.actor:
+        """Return the roots that may explain what is seen, the current one first, then back through the last turn.
+
+        The last turn is the last one in which hands had something to do.
+        """
+        reach = [self.last]
+        turn: Player | None = None
+        for index in range(self.last - 1, -1, -1):
+            actor = self.roots[index].position.actor
+            if self.silent(index):
+                if turn is not None:
+                    break
+            elif turn not in (None, actor):
                 break
+            else:
+                turn = actor
             reach.append(index)
         return reach
+
+    def before(self, index: int) -> int:
+        """Return the index of the position before what hands did last, of all that led to one."""
+        index = max(0, index - 1)
+        while index and self.silent(index):
+            index -= 1
+        return index
+
+    def silent(self, index: int) -> bool:
+        """Say whether hands did nothing for the action that was played in a position: who had to passed."""
+        position, action = self.roots[index].position, self.record[index]
+        return action in position.actions and position.future(action).links[0].silent
 
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest position before the last turn that the whole board equals.

@@ -123,7 +123,17 @@ class Table:
     @property
     def expected(self) -> str:
         """What is expected, in one plain sentence."""
-        return self._talk.sentence or sentence(self.verdict, self.marks, self.outcome)
+        said = self._talk.sentence or sentence(self.verdict, self.marks, self.outcome)
+        return f"{self._passed()}{said}"
+
+    def _passed(self) -> str:
+        """Say who has passed just now, for nothing on the board shows it."""
+        history, said = self._history, ""
+        for index in reversed(range(history.last)):
+            if not history.silent(index):
+                break
+            said = f"{history.roots[index].position.actor}: {history.record[index]}. {said}"
+        return said
 
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
@@ -179,8 +189,7 @@ class Table:
         if self.verdict.kind == "asking":
             self._choice += 1
         elif self._history.record and self._agreed is None:
-            last = self._history.last if self._lead is None else self._lead
-            self._lead = max(0, last - 1)
+            self._lead = self._history.before(self._history.last if self._lead is None else self._lead)
 
     def _confirm(self, now: float) -> None:
         if self._lead is not None:
@@ -435,6 +444,9 @@ class Table:
     def _commit(self, back: int, actions: tuple[Action, ...], now: float) -> None:
         """Write actions into the game, after taking back so many."""
         self.entries += self._history.commit(back, actions, self._sighting, now)
+        # Who cannot do anything passes: hands have nothing to do for it.
+        while actions and len(self.position.actions) == 1 and self.position.silent:
+            self.entries += self._history.commit(0, self.position.actions, self._sighting, now)
         if self.outcome is not None:
             self._changed = now  # however long the board has been cleared already
         self._choice = 0

@@ -160,6 +160,11 @@ class Link:
         return led or tuple(range(len(self.steps)))
 
     @property
+    def silent(self) -> bool:
+        """Whether hands do nothing for it: a pass."""
+        return not self.steps
+
+    @property
     def removal(self) -> bool:
         """Whether the action only takes pieces off: then its order among other removals is the players' affair."""
         return bool(self.steps) and all(isinstance(step, Take) for step in self.steps)
@@ -211,6 +216,11 @@ class Position:
         return {point: tuple(futures) for point, futures in index.items()}
 
     @cached_property
+    def silent(self) -> "tuple[Future, ...]":
+        """The futures of one action for which hands do nothing: to pass, or to choose nothing more."""
+        return tuple(future for future in self.single if future.links[0].silent)
+
+    @cached_property
     def removing(self) -> bool:
         """Whether all that may be done here is taking pieces off."""
         return bool(self.single) and all(future.links[0].removal for future in self.single)
@@ -233,7 +243,7 @@ class Position:
         """Drop what was worked out about what follows; it is made anew when asked for."""
         self.futures.clear()
         self._after.clear()
-        for made in ("single", "touching", "removing", "goes_on"):
+        for made in ("single", "touching", "silent", "removing", "goes_on"):
             self.__dict__.pop(made, None)
 
     @cached_property

@@ -45,11 +45,15 @@ def _search(scales: Scales, chain: Future, skips: int, crossed: int) -> Iterator
         following: Sequence[Future] = position.single
     else:
         touching = (future for p in (*left, *scales.blind) for future in position.touching.get(p, ()))
-        following = list({future.links[0].action: future for future in touching}.values())
+        following = [*{future.links[0].action: future for future in touching}.values(), *position.silent]
     for single in following:
         action = single.links[0].action
         future = chain.then(position, action) if chain.links else single
         link = future.links[-1]
+        if link.silent:
+            # Of what nothing is to be seen only what follows it can tell.
+            yield from _beyond(scales, future, skips, crossed)
+            continue
         skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
         if skipped > skips or (skipped and not link.removal):
             continue

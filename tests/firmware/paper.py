@@ -90,8 +90,7 @@ class Paper:
                 piece = self.stacks[point].pop()
                 self.see()
                 self.wait(0.4)
-                colour, _, kind = piece.partition("-")
-                self.stacks[point].append(f"{'black' if colour == 'white' else 'white'}-{kind}")
+                self.stacks[point].append(self.game.kinds[piece].other_face or piece)
             case _:
                 raise ValueError(gesture)
         self.see()
