@@ -8,6 +8,9 @@ from engine.game import AnyGame
 
 GAMES = {
     "yinsh": "engine.yinsh:Yinsh",
+    "ringgz": "engine.ringgz:Ringgz",
+    "ringo": "engine.ringo:Ringo",
+    "bry": "engine.bry:Bry",
 }
 """Where each game's class is; it is imported when it is asked for."""
 

@@ -187,6 +187,13 @@ class Game(ABC, Generic[State]):
         Together the steps lead from ``placement(state)`` to ``placement(play(state, action))``.
         """
 
+    def stacked(self, pieces: Stack) -> Stack:
+        """Return the pieces of one point in the order placements list them, given as they were put.
+
+        That is the same order, except where pieces nest and a later one may go inside an earlier one.
+        """
+        return pieces
+
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended; ``None`` while it goes on."""

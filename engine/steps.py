@@ -1,6 +1,6 @@
 """Doing steps: from one placement to the next, as hands would."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.errors import EngineError
 from engine.game import Move, Piece, Placement, Point, Put, Stack, Step, Take, Turn
@@ -10,9 +10,16 @@ class StepError(EngineError, ValueError):
     """A step cannot be done with what stands on the board; the message says what is missing."""
 
 
-def apply_steps(placement: Placement, steps: Iterable[Step]) -> dict[Point, Stack]:
+def _as_put(pieces: Stack) -> Stack:
+    return pieces
+
+
+def apply_steps(
+    placement: Placement, steps: Iterable[Step], stacked: Callable[[Stack], Stack] = _as_put
+) -> dict[Point, Stack]:
     """Return what stands where after steps, done in order; ``placement`` itself stays as it is.
 
+    ``stacked`` gives the pieces of a point the order placements list them in (:meth:`engine.game.Game.stacked`).
     A ring can be lifted off the marker inside it and a marker out of its ring, so a piece need not be the topmost of
     its point; where there are several of a kind the topmost goes. Raises :class:`StepError`.
     """
@@ -20,12 +27,12 @@ def apply_steps(placement: Placement, steps: Iterable[Step]) -> dict[Point, Stac
     for step in steps:
         match step:
             case Put(piece, point):
-                standing[point] = (*standing.get(point, ()), piece)
+                standing[point] = stacked((*standing.get(point, ()), piece))
             case Take(piece, point):
                 _remove(standing, piece, point, step)
             case Move(piece):
                 _remove(standing, piece, step.origin, step)
-                standing[step.target] = (*standing.get(step.target, ()), piece)
+                standing[step.target] = stacked((*standing.get(step.target, ()), piece))
             case Turn(piece, becomes, point):
                 at = _find(standing, piece, point, step)
                 stack = standing[point]

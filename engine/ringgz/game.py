@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Self
 
 from engine.errors import UnreadableError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Step
+from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Step
 from engine.options import read_options
 from engine.ringgz import position
 from engine.ringgz.board import (
@@ -26,6 +26,8 @@ from engine.ringgz.state import State
 _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
 _RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 _PIECE: Final = dict(zip(SORTS, PIECES, strict=True))
+_NESTED: Final = {START_BASE: 0, **{piece: sort % len(KINDS) for sort, piece in enumerate(PIECES)}}
+"""How far out a piece is among those of a point: rings by size; a base stands alone."""
 _FORMS: Final = "*c3, r2@c4, gB@c4 or pass"
 
 
@@ -109,6 +111,10 @@ class Ringgz(Game[State]):
             sort, _ = PUTS[action]
             return (Put(PIECES[sort], action[-2:]),)
         return (Put(START_BASE, action[1:]),) if action in STARTS else ()
+
+    def stacked(self, pieces: Stack) -> Stack:
+        """Return the rings of a point by size, the solid core first, whatever the order they were put in."""
+        return tuple(sorted(pieces, key=_NESTED.__getitem__))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``territories``, ``pieces``, ``shared`` or ``resignation``."""

@@ -44,6 +44,7 @@ class SloppyHands:
     def __init__(self, game: AnyGame, random: Random) -> None:
         self._table = Tabletop(game)
         self._random = random
+        self._stacked = game.stacked
         self._meant = self._table.placement
         self._owed: list[Gesture] = []
         self._early = False
@@ -103,7 +104,7 @@ class SloppyHands:
 
     def _end(self, turn: Turn) -> dict[Point, tuple[str, ...]]:
         """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
-        meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps))
+        meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps), self._stacked)
         left = self._table.placement
         owed = _flipped(self._owed)
         wrong = [p for p in {*meant, *left} - owed if sorted(meant.get(p, ())) != sorted(left.get(p, ()))]

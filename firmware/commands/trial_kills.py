@@ -12,6 +12,7 @@ from firmware.trials.killed_hands import kill_hands
 from firmware.trials.kills import Counts, jobs, kill_players
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
+from hardware.profile import profile_names
 
 WORDS = (
     "Players are killed (SIGKILL) at random instants, and others go on where they were killed: programs that write "
@@ -48,6 +49,8 @@ HEADINGS = (
 def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | None) -> None:
     """Cut the power at random instants, and see that the journal has what was reported as written.
 
+    Every game is played at full speed, and by hand those that a board comes for, called like the game.
+
     Fails (exit code 1) if anything reported was lost, if anything is there that was not played, or if a journal
     cannot be opened.
 
@@ -55,10 +58,11 @@ def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | Non
     Example: ringlight trial kills --kills 100 --seed 3
     """
     games = sorted(GAMES)
+    on_boards = [game for game in games if game in profile_names()]
     by_hand = kills // BY_HAND
     killed = [
         *run_all(kill_players, list(jobs(games, kills - by_hand, seed)), label="players killed", processes=processes),
-        *run_all(kill_hands, list(jobs(games, by_hand, seed)), label="hands killed", processes=processes),
+        *run_all(kill_hands, list(jobs(on_boards, by_hand, seed)), label="hands killed", processes=processes),
     ]
     cut = run_all(power.cut_files, list(power.jobs(games, cuts, seed)), label="files cut", processes=processes)
     rows = _sums([*killed, *(counts for several in cut for counts in several)])

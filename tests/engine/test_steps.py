@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import EngineError
-from engine.game import Move, Put, Step, Take, Turn
+from engine.game import Move, Put, Stack, Step, Take, Turn
 from engine.steps import StepError, apply_steps
 
 RING, WHITE, BLACK = "white-ring", "white-marker", "black-marker"
@@ -34,6 +34,14 @@ def test_the_placement_given_stays_as_it_is() -> None:
     placement = {"e5": (RING,)}
     apply_steps(placement, [Take(RING, "e5")])
     assert placement == {"e5": (RING,)}
+
+
+def test_pieces_that_nest_are_listed_in_the_order_the_game_says() -> None:
+    def by_name(pieces: Stack) -> Stack:
+        return tuple(sorted(pieces))
+
+    steps = [Put("ring-3", "e5"), Put("ring-1", "e5"), Put("ring-2", "e6"), Move("ring-2", ("e6", "e5"))]
+    assert apply_steps({}, steps, by_name) == {"e5": ("ring-1", "ring-2", "ring-3")}
 
 
 @pytest.mark.parametrize("step", [Take(WHITE, "e5"), Move(WHITE, ("e5", "e6")), Turn(WHITE, BLACK, "e5")])

@@ -1,12 +1,14 @@
 """The trial of power cuts: a sample of it, and that it would see what it looks for."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from engine.catalogue import GAMES
 from firmware.commands import trial_kills
 from firmware.commands.trial_kills import kills
 from firmware.journal.database import FILE_NAME, Journal
@@ -40,10 +42,11 @@ def written(folder: Path, *actions: str, finished: bool = False) -> Path:
     return folder
 
 
-def test_a_player_killed_again_and_again_loses_nothing() -> None:
-    counts = kill_players(Job("yinsh", 6, 1))
+@pytest.mark.parametrize(("game", "times"), [("yinsh", 6), ("ringgz", 3), ("ringo", 3), ("bry", 3)])
+def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int) -> None:
+    counts = kill_players(Job(game, times, 1))
     assert counts.failures == []
-    assert counts.tried == 6
+    assert counts.tried == times
     assert counts.reported > 0
 
 
@@ -153,8 +156,34 @@ def test_the_command_prints_a_table_and_keeps_it(tmp_path: Path) -> None:
     page = tmp_path / "kills.md"
     done = CliRunner().invoke(kills, ["--kills", "2", "--cuts", "0", "--write", str(page)])
     assert done.exit_code == 0, done.output
-    assert "| yinsh at full speed, killed" in done.stdout
+    assert f"| {min(GAMES)} at full speed, killed" in done.stdout
     assert "ringlight trial kills --kills 2 --cuts 0 --seed 0" in page.read_text()
+
+
+@dataclass
+class Kills:
+    """Which games are played, by what is killed."""
+
+    at_full_speed: set[str] = field(default_factory=set)
+    by_hand: set[str] = field(default_factory=set)
+
+    def player(self, job: Job) -> Counts:
+        self.at_full_speed.add(job.game)
+        return Counts("player", tried=job.kills)
+
+    def hands(self, job: Job) -> Counts:
+        self.by_hand.add(job.game)
+        return Counts("hands", tried=job.kills)
+
+
+def test_every_game_is_played_at_full_speed_and_those_with_a_board_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Kills()
+    monkeypatch.setattr(trial_kills, "kill_players", played.player)
+    monkeypatch.setattr(trial_kills, "kill_hands", played.hands)
+    monkeypatch.setattr(trial_kills, "profile_names", lambda: ("ringo", "yinsh", "yinsh-switches"))
+    done = CliRunner().invoke(kills, ["--kills", "300", "--cuts", "0"])
+    assert done.exit_code == 0, done.output
+    assert (played.at_full_speed, played.by_hand) == (set(GAMES), {"ringo", "yinsh"})
 
 
 def test_a_failure_is_printed_and_is_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:

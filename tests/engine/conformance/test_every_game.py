@@ -9,15 +9,32 @@ import pytest
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
-from engine.game import Action, AnyGame, Placement, Record
+from engine.game import Action, AnyGame, Move, Placement, Player, Put, Record
 from engine.random_play import play_random_game
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
 
 OPTIONS: dict[str, list[tuple[str, ...]]] = {
     "yinsh": [(), ("blitz=true",), ("rings_to_win=1",), ("markers=20",)],
+    "ringgz": [
+        (),
+        ("players=3",),
+        ("players=4", "end=pieces"),
+        ("players=3", "neutral=r", "start_is_turn=true"),
+        ("colours=ry,bg", "end=pieces", "start_is_turn=true"),
+    ],
+    "ringo": [(), ("corners=blue", "discs=8"), ("grid=wall:9",), ("grid=slide:7", "turn_cap=200")],
+    "bry": [
+        ("idle_turns=20",),
+        ("players=3", "idle_turns=20"),
+        ("expert=true", "idle_turns=20"),
+        ("geometry=hex31", "repetition=0", "idle_turns=30", "colours=Y,R"),
+    ],
 }
 """With which options a game is tried; a game that is not here is tried as it comes."""
+
+MAY_PASS = {"bry": "expert"}
+"""Of a game the option under which a player may pass with a choice: pieces that are nobody's could move (BR-A20)."""
 
 CASES = [(name, options) for name in GAMES for options in OPTIONS.get(name, [()])]
 SEEDS = range(6)
@@ -116,24 +133,28 @@ def test_legal_lists_have_no_duplicates_and_never_offer_resigning(case: Case) ->
         assert [action for action in actions if action.startswith("resign")] == []
 
 
-def test_passing_is_offered_alone_or_not_at_all(case: Case) -> None:
+def test_passing_is_offered_alone_or_with_moves_of_pieces_that_are_nobodys(case: Case) -> None:
     game, _ = case
     for state in every_state(case):
         actions = list(game.actions(state))
-        assert "pass" not in actions or actions == ["pass"]
+        if "pass" in actions and actions != ["pass"]:
+            assert game.options[MAY_PASS[game.name]]
+            moved = {step.piece for a in actions for step in game.steps(state, a) if isinstance(step, Move | Put)}
+            assert {game.kinds[piece].owner for piece in moved} == {None}
 
 
 def test_steps_lead_from_placement_to_placement(case: Case) -> None:
     game, _ = case
     for before, action, after in every_ply(case):
-        assert apply_steps(game.placement(before), game.steps(before, action)) == game.placement(after)
+        led = apply_steps(game.placement(before), game.steps(before, action), game.stacked)
+        assert led == game.placement(after)
 
 
 def test_steps_of_every_legal_action_lead_to_its_placement(case: Case) -> None:
     game, _ = case
     for state in every_state(case)[::17]:
         for action in game.actions(state):
-            led = apply_steps(game.placement(state), game.steps(state, action))
+            led = apply_steps(game.placement(state), game.steps(state, action), game.stacked)
             assert led == game.placement(game.play(state, action))
 
 
@@ -146,8 +167,8 @@ def test_no_more_pieces_stand_than_there_are(case: Case) -> None:
     sizes = {kind.supply: kind.count for kind in game.kinds.values()}
     for state in every_state(case):
         placement = game.placement(state)
-        assert set(placement) <= set(game.geometry.points)
-        assert () not in placement.values()
+        assert [point for point in placement if point not in game.geometry.points] == []
+        assert [stack for stack in placement.values() if not stack or game.stacked(stack) != stack] == []
         used = supplies(game, placement)
         assert {supply: count for supply, count in used.items() if count > sizes[supply]} == {}
 
@@ -217,17 +238,44 @@ def test_a_game_cut_off_anywhere_is_a_record_too(case: Case) -> None:
         assert read_record(write_json(record)) == record
 
 
-def test_resigning_ends_the_game_at_any_time(case: Case) -> None:
+def resigned(game: AnyGame, state: Any, player: Player) -> Any:
+    """The position after a player gave up; the same one if that player is out already."""
+    try:
+        after = game.play(state, f"resign:{player}")
+    except IllegalActionError as error:
+        assert str(error).endswith("is out already")  # noqa: PT017 # most players can resign
+        return state
+    assert game.turn(after) != player
+    assert game.placement(after) == game.placement(state)
+    assert game.read_position(game.write_position(after)) == after
+    return after
+
+
+def test_resigning_one_after_the_other_ends_the_game_at_any_time(case: Case) -> None:
     game, played = case
     for state in played[0][1][:-1]:
-        for player in game.players:
-            end = game.play(state, f"resign:{player}")
+        assert game.play(state, "resign") == game.play(state, f"resign:{game.turn(state)}")
+        for last in game.players:
+            end, left = state, set()
+            for player in game.players:
+                if player != last and game.outcome(end) is None and (after := resigned(game, end, player)) != end:
+                    end = after
+                    left.add(player)
             outcome = game.outcome(end)
             assert outcome is not None
-            assert player not in outcome.winners
-            assert game.placement(end) == game.placement(state)
-            assert game.read_position(game.write_position(end)) == end
-        assert game.play(state, "resign") == game.play(state, f"resign:{game.turn(state)}")
+            assert outcome.winners
+            assert left.isdisjoint(outcome.winners)
+            if len(left) == len(game.players) - 1:
+                assert (outcome.winners, outcome.reason) == ((last,), "resignation")
+
+
+def test_nobody_resigns_twice(case: Case) -> None:
+    game, played = case
+    for state in played[0][1][:-1:5]:
+        for player in game.players:
+            after = resigned(game, state, player)
+            with pytest.raises(IllegalActionError):
+                game.play(after, f"resign:{player}")
 
 
 def test_scores_and_events_speak_of_players_and_points_there_are(case: Case) -> None:
@@ -235,7 +283,7 @@ def test_scores_and_events_speak_of_players_and_points_there_are(case: Case) -> 
     for before, action, after in every_ply(case):
         assert set(game.score(after)) == set(game.players)
         for event in game.events(before, action):
-            assert set(event.points) <= set(game.geometry.points)
+            assert [point for point in event.points if point not in game.geometry.points] == []
             assert event.player in (None, *game.players)
 
 
@@ -258,7 +306,7 @@ def test_options_are_complete_with_their_defaults(name: str) -> None:
 
 
 def test_a_game_there_is_not_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnreadableError, match="no game 'chess'; there is yinsh"):
+    with pytest.raises(UnreadableError, match="no game 'chess'; there is yinsh, ringgz, ringo, bry"):
         make_game("chess")
 
 
