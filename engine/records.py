@@ -1,7 +1,8 @@
 """Reading games that were played, in any of the forms people have them in, and writing them as JSON.
 
-A record is read by what is in it, whatever its file is called: the official notation, Ringlight's JSON, the SGF of
-boardspace.net, or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal game.
+A record is read by what is in it, whatever its file is called: YINSH's official notation, Ringlight's JSON (of every
+game), the SGF of boardspace.net, or the log of Board Game Arena. Reading a record plays it, so that what is returned is
+a legal game.
 """
 
 import re
@@ -25,8 +26,8 @@ AGREED: Final = Outcome((), "agreed")
 _SGF: Final = re.compile(r"\(\s*;")
 _OFFICIAL: Final = re.compile(r"\d+\s*\.")
 _FORMS: Final = (
-    "the official notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's log "
-    "('White places a ring on F6')"
+    "YINSH's official notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's "
+    "log ('White places a ring on F6')"
 )
 _MEND: Final = "mend the record there, or end it before"
 
@@ -67,6 +68,8 @@ def _from_official(text: str) -> Record:
         actions = game.follow(text)
     except IllegalActionError as error:
         raise IllegalActionError(f"{error}; {_MEND}") from error
+    except UnreadableError as error:
+        raise UnreadableError(f"{error}. This is read as YINSH's notation; other games are read as JSON") from error
     return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
 
 

@@ -35,8 +35,8 @@ FORMS: Final[dict[str, Callable[[Record], str]]] = {"official": write_official, 
 def convert(*, file: Path, to: str) -> None:
     """Turn a game record into another form, having played it through.
 
-    FILE (- is standard input) holds a game in the official notation, in Ringlight's JSON, in the SGF of boardspace.net
-    or as a log of Board Game Arena; which one is seen from what is in it.
+    FILE (- is standard input) holds a game of YINSH in the official notation, in the SGF of boardspace.net or as a log
+    of Board Game Arena, or any game in Ringlight's JSON; which one is seen from what is in it.
 
     \b
     Example: ringlight convert game.sgf --to json

@@ -35,9 +35,9 @@ SUFFIXES = {"official": "txt", "json": "json"}
 def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> None:
     """List the games that were played, newest last; a service may be running meanwhile.
 
-    With --export each becomes a file of its own, in its game's official notation, as `ringlight convert` reads and
-    writes it. With --to json its options and its outcome are told as well: the notation has no place for an agreed
-    draw. A game that goes on is among them, as far as it has come; written again it is as it is then.
+    With --export each becomes a file of its own, in its game's notation, as `ringlight convert` writes it. With
+    --to json its options and its outcome are told as well, and `ringlight convert` reads it back, of whatever game. A
+    game that goes on is among them, as far as it has come; written again it is as it is then.
 
     \b
     Example: ringlight games --export my-games
