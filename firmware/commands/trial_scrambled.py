@@ -1,7 +1,7 @@
 """``ringlight trial scrambled``: from any heap of pieces the lights lead back to a legal board."""
 
 import shlex
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -27,10 +27,11 @@ HEADINGS = (
     "board",
     "changes",
     "boards",
+    "legal at once",
     "wrong pieces",
     "gestures",
     "a wrong piece",
-    "at worst",
+    "at most",
     "beginnings",
     "completed",
     *(f"{failure}s" if failure in ("dead end", "cycle") else failure for failure in FAILURES),
@@ -48,39 +49,48 @@ RANGES = ((1, 3), (4, 6), (7, 9), (10, 12))
     show_default=True,
     help="A board: a name or a TOML file. Several may be given.",
 )
-@click.option("--boards", "count", type=click.IntRange(1), default=2000, show_default=True, help="How many of each.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first board; the others follow.")
+@click.option(
+    "--seeds", type=click.IntRange(1), default=2000, show_default=True, help="How many times to scramble each."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the first scramble; the others follow.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
-def scrambled(*, names: tuple[str, ...], count: int, seed: int, processes: int, write: Path | None) -> None:
-    """Scramble boards of random games and see that the lights lead back to a legal board from every one of them."""
+def scrambled(*, names: tuple[str, ...], seeds: int, seed: int, processes: int, write: Path | None) -> None:
+    """Scramble boards of random games and see that the lights lead back to a legal board from every one of them.
+
+    A failure is told as soon as it is found, with the fewest changes that fail like it.
+
+    \b
+    Example: ringlight trial scrambled --board yinsh-switches --seeds 50
+    """
     for name in names:
         load_profile(name)  # a mistake in a profile is told once, before anything starts
-    work = [Job(name, each) for name in names for each in range(seed, seed + count)]
-    results = list(run_all(try_seed, work, label="scrambled", processes=processes))
+    work = [Job(name, each) for name in names for each in range(seed, seed + seeds)]
+    results = []
+    for result in run_all(try_seed, work, label="scrambled", processes=processes):
+        results.append(result)
+        if result.failure is not None:
+            click.echo(f"{result.failure}: {result.words}\n{result.case}")
     named = " ".join(f"--board {shlex.quote(name)}" for name in names)
-    command = f"ringlight trial scrambled {named} --boards {count} --seed {seed}"
+    command = f"ringlight trial scrambled {named} --seeds {seeds} --seed {seed}"
     page = Page("Trial: scrambled boards", WORDS, command, HEADINGS, _rows(names, results))
     click.echo(page.table())
-    failed = [result for result in results if result.failure is not None]
-    for result in failed:
-        click.echo(f"{result.failure}: {result.words}\n{result.case}")
     if write is not None:
         page.keep(write)
-    if failed:
+    if any(result.failure is not None for result in results):
         raise click.exceptions.Exit(1)
 
 
 def _rows(names: Sequence[str], results: Sequence[Result]) -> list[list[object]]:
-    """Return a row for each board and range of changes, and one for all."""
-    groups: dict[tuple[str, tuple[int, int]], list[Result]] = defaultdict(list)
-    for result in results:
-        where = next(each for each in RANGES if each[0] <= result.changes <= each[1])
-        groups[result.case.job.board, where].append(result)
-    return [
-        *([name, "-".join(map(str, where)), *_figures(groups[name, where])] for name in names for where in RANGES),
-        ["all", "", *_figures(results)],
-    ]
+    """Return for each board a row for each range of changes, and one for all."""
+    rows: list[list[object]] = []
+    for name in names:
+        of_board = [result for result in results if result.case.job.board == name]
+        for least, most in RANGES:
+            within = [result for result in of_board if least <= result.changes <= most]
+            rows.append([name, f"{least}-{most}", *_figures(within)])
+        rows.append([name, "all", *_figures(of_board)])
+    return rows
 
 
 def _figures(results: Sequence[Result]) -> list[object]:
@@ -88,6 +98,7 @@ def _figures(results: Sequence[Result]) -> list[object]:
     failures = Counter(result.failure for result in results)
     return [
         len(results),
+        sum(r.gestures == 0 and r.failure is None for r in results),
         wrong,
         gestures,
         f"{gestures / wrong:.2f}" if wrong else "-",

@@ -53,16 +53,20 @@ def test_from_scrambled_boards_the_lights_lead_back(board: str) -> None:
 
 def test_the_command_shows_a_table_and_keeps_the_page(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    done = CliRunner().invoke(command, ["--board", "yinsh", "--boards", "1", "--write", str(page)])
+    done = CliRunner().invoke(command, ["--board", "yinsh", "--seeds", "1", "--write", str(page)])
     assert done.exit_code == 0, done.output
     kept = page.read_text(encoding="utf-8")
-    assert "ringlight trial scrambled --board yinsh --boards 1 --seed 0" in kept
+    assert "ringlight trial scrambled --board yinsh --seeds 1 --seed 0" in kept
     assert done.output.strip() in kept
+    headings, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in done.output.splitlines())
+    assert [row[1] for row in rows] == ["1-3", "4-6", "7-9", "10-12", "all"]
+    counts = [int(row[headings.index("boards")]) for row in rows]
+    assert counts[-1] == sum(counts[:-1]) == 1
 
 
 def test_the_command_tells_a_failure_and_what_makes_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("firmware.table.way_back", lambda *_, **__: ())
-    done = CliRunner().invoke(command, ["--board", "yinsh", "--boards", "1", "--seed", "1"])
+    done = CliRunner().invoke(command, ["--board", "yinsh", "--seeds", "1", "--seed", "1"])
     assert done.exit_code == 1
     assert "dead end: " in done.output
     assert "yinsh, seed 1: 1 changes" in done.output
