@@ -4,7 +4,7 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -31,6 +31,9 @@ from hardware.sighting import Sighting
 
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
+
+NOTHING_SEEN = "The sensors show nothing that could have been done. Put it back and do it again, or say it on the page."
+"""What is said when confirm was pressed and nobody can tell what it confirms."""
 
 AGREED = Outcome((), "agreed")
 """How a game ends when both players agree to a draw."""
@@ -152,6 +155,24 @@ class Table:
             self._awake(now)
         return self._scene
 
+    def distrust(self, spots: Iterable[Spot], now: float) -> None:
+        """Pass over these sensors, and no longer those that were named the last time: they are failing.
+
+        What is known of the board without them goes on being believed; where that does not suffice the board asks.
+        """
+        fresh, left = self._doubts.fail(spots)
+        if self._sighting is None or left is None:
+            return
+        for point in fresh:
+            self._history.trail.disregard(point)
+        changed = left.changes(self._sighting)
+        self._history.trail.note(left, dict.fromkeys((*changed, *fresh)), now)
+        self._sighting = left
+        if changed:
+            self._changed = now
+            self._claims = []
+            self._judge(now)
+
     # --- buttons ---
 
     def press(self, button: str, held: float, now: float) -> None:
@@ -202,7 +223,7 @@ class Table:
         elif self.verdict.why == "cleared" and self.verdict.kind == "astray":
             self.restart(now)
         elif not self._owed_as_made(now):
-            self._claim()
+            self._claim(now)
 
     def _insist(self, now: float) -> None:
         """Believe that the board is as it is led to, whatever a few sensors say; where it is not led, just confirm."""
@@ -221,12 +242,14 @@ class Table:
             self._commit(self.verdict.back, found[0].future.actions[:length], now)
         return bool(length)
 
-    def _claim(self) -> None:
+    def _claim(self, now: float) -> None:
         """Ask whether some sensors are wrong and something has been done that they do not show."""
         if self._sighting is not None and self.outcome is None:
             roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
             self._claims = claims(self.verdict, roots, self._sighting)
             self._choice = 0
+            if not self._claims:
+                self._talk.notice(NOTHING_SEEN, now)
 
     def answer(self, text: str, now: float) -> bool:
         """Take an answer to what the board asks: one of the choices, its actions separated by blanks.

@@ -12,6 +12,9 @@ from hardware.press import LONG_PRESS_S
 CONFIRM_S = 10.0
 """How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
 
+NOTICE_S = 8.0
+"""How long something is said that asks nothing, in s."""
+
 Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
 done as their names say."""
@@ -40,13 +43,21 @@ class Talk:
         self.menu: Menu | None = None
         self.question: Question | None = None
         self.hint_until = -inf
+        self._notice = ""
+        self._noticed_until = -inf
 
     @property
     def sentence(self) -> str | None:
         """What is asked or shown, in one sentence; ``None``: the board has the word."""
         if self.question is not None:
             return self.question.words
-        return None if self.menu is None else self.menu.sentence()
+        if self.menu is not None:
+            return self.menu.sentence()
+        return self._notice or None
+
+    def notice(self, words: str, now: float) -> None:
+        """Say something for a while, until the next button is pressed."""
+        self._notice, self._noticed_until = words, now + NOTICE_S
 
     @property
     def asked(self) -> tuple[Player, ...]:
@@ -58,6 +69,7 @@ class Talk:
     ) -> Deed | None:
         """Take in a button held so many seconds, and return what it comes to; ``actor`` is ``None`` after the end."""
         question, self.question = self.question, None
+        self._notice, self._noticed_until = "", -inf
         if held >= LONG_PRESS_S and button == "new":
             return "restart"
         if held >= LONG_PRESS_S and button == "undo":
@@ -102,6 +114,7 @@ class Talk:
         """Return when something of this ends by itself."""
         return (
             self.hint_until,
+            self._noticed_until,
             -inf if self.question is None else self.question.until,
             -inf if self.menu is None else self.menu.until,
         )
@@ -110,6 +123,8 @@ class Talk:
         """End what has had its time."""
         if self.hint_until <= now:
             self.hint_until = -inf
+        if self._noticed_until <= now:
+            self._notice, self._noticed_until = "", -inf
         if self.question is not None and self.question.until <= now:
             self.question = None
         if self.menu is not None and self.menu.until <= now:

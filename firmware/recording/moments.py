@@ -79,6 +79,12 @@ class Resign(Moment, frozen=True, tag="resign"):
     action: str
 
 
+class Distrust(Moment, frozen=True, tag="distrust"):
+    """These sensors were failing from then on, and no others: each a point and the place of a sense in its reading."""
+
+    spots: tuple[tuple[str, int], ...]
+
+
 class Restart(Moment, frozen=True, tag="restart"):
     """A new game was begun elsewhere than on the panel."""
 
@@ -89,7 +95,7 @@ class Change(Moment, frozen=True, tag="settings"):
     settings: Settings
 
 
-AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Restart | Change
+AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Distrust | Restart | Change
 
 
 class _Kind(Struct):

@@ -1,6 +1,6 @@
 """The recorder: a table that keeps all it is told in a file, from which ``ringlight rerun`` sees the same again."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Protocol
@@ -8,6 +8,7 @@ from typing import BinaryIO, Protocol
 import msgspec
 
 from engine.game import Action, AnyGame
+from firmware.doubts import Spot
 from firmware.errors import RecordingError
 from firmware.journal.lock import DISK_ERRORS
 from firmware.recording.moments import (
@@ -17,6 +18,7 @@ from firmware.recording.moments import (
     AnyMoment,
     Begin,
     Change,
+    Distrust,
     Press,
     Resign,
     Restart,
@@ -91,6 +93,12 @@ class RecordedTable(Table):
         """Take in that a player gives up. Raises :class:`~engine.errors.IllegalActionError` as any table does."""
         with self._acting_on(Resign(now, action)):
             super().resign(action, now)
+
+    def distrust(self, spots: Iterable[Spot], now: float) -> None:
+        """Take in which sensors are failing."""
+        named = tuple(spots)
+        with self._acting_on(Distrust(now, named)):
+            super().distrust(named, now)
 
     def restart(self, now: float) -> None:
         """Begin a new game."""

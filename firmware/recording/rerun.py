@@ -11,6 +11,7 @@ from firmware.recording.moments import (
     AnyMoment,
     Begin,
     Change,
+    Distrust,
     Part,
     Press,
     Resign,
@@ -67,13 +68,8 @@ class Rerun:
     def _tell(self, number: int, moment: AnyMoment) -> None:
         table = self.table
         match moment:
-            case See(t=now, points=points):
-                self._sighting = self._seen(number, points)
-                table.see(self._sighting, now)
-            case Wake(t=now):
-                if self._sighting is None:
-                    raise self._part.error(number, "nothing has been seen yet: a line before this one is missing")
-                table.see(self._sighting, now)
+            case See() | Wake():
+                self._see(number, moment)
             case Press(t=now, button=button, held=held):
                 table.press(button, held, now)
             case Answer(t=now, text=text):
@@ -81,6 +77,8 @@ class Rerun:
             case Resign(t=now, action=action):
                 with suppress(EngineError):  # it was refused then as well, and changed nothing
                     table.resign(action, now)
+            case Distrust(t=now, spots=spots):
+                table.distrust(spots, now)
             case Restart(t=now):
                 table.restart(now)
             case Change(settings=settings):
@@ -89,6 +87,13 @@ class Rerun:
                 raise self._part.error(number, "a table begins within a part")
             case _:
                 assert_never(moment)
+
+    def _see(self, number: int, moment: See | Wake) -> None:
+        if isinstance(moment, See):
+            self._sighting = self._seen(number, moment.points)
+        if self._sighting is None:
+            raise self._part.error(number, "nothing has been seen yet: a line before this one is missing")
+        self.table.see(self._sighting, moment.t)
 
     def _seen(self, number: int, points: dict[str, str]) -> Sighting:
         try:

@@ -89,7 +89,7 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
     for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.future.actions)):
         yield verdict.back, chain
     for back in sorted(roots) if verdict.kind != "resting" else (verdict.back,):
-        for action in roots[back].actions if back > verdict.back or not verdict.found else ():
+        for action in roots[back].actions:
             if not back or roots[back].after(action).state != roots[0].state:
                 yield back, (action,)
 

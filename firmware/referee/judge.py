@@ -1,11 +1,11 @@
 """The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import inf
 
-from engine.game import Action, Move, Point, Put
+from engine.game import Action, Move, Point, Put, Step
 from firmware.history import History
 from firmware.referee.futures import Position
 from firmware.referee.scales import TOGETHER_S, Explanation, Scales
@@ -44,9 +44,11 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
     Otherwise it is another piece, and what was taken up is only being looked at.
     """
     brought, taken_up = _brought(history, scales), -inf
+    anew = {point for link in explanation.future.links for point in _arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in scales.sighting.unlike(history.position.looks):
-        if point in brought:
+        # What it brings there itself, it may have taken away itself.
+        if point in brought - anew:
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
     return all(
@@ -62,11 +64,17 @@ def _brought(history: History, scales: Scales) -> set[Point]:
     """Return where the actions since the scales' root have brought a piece."""
     first = history.roots.index(scales.root)
     return {
-        step.point if isinstance(step, Put) else step.target
+        point
         for root, action in zip(history.roots[first:], history.record[first:], strict=False)
-        for step in root.position.future(action).links[0].steps
-        if isinstance(step, Put | Move)
+        for point in _arrivals(root.position.future(action).links[0].steps)
     }
+
+
+def _arrivals(steps: Sequence[Step]) -> Iterator[Point]:
+    """Yield where steps bring a piece."""
+    for step in steps:
+        if isinstance(step, Put | Move):
+            yield step.point if isinstance(step, Put) else step.target
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

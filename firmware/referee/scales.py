@@ -134,15 +134,17 @@ class Scales:
 
     def carried(self, future: Future) -> bool:
         """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
-        earliest = self.root.began
+        earlier: Link | None = None
         for link in future.links:
             if not link.removal:
-                earliest = self.began(link)
+                earlier = link
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and not self._carried(future, *bits):
                     return False
-                if isinstance(step, Take) and link.removal and not self._taken_since(future, *bits[0], earliest):
-                    return False
+                if isinstance(step, Take) and link.removal:
+                    earliest = self.root.began if earlier is None else self.began(earlier)
+                    if not self._taken_since(future, *bits[0], earliest):
+                        return False
         return True
 
     def _carried(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:

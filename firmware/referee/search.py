@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Action
-from firmware.referee.futures import Future
+from firmware.referee.futures import Future, Position
 from firmware.referee.scales import Explanation, Scales
 
 MOST_LINKS = 8
@@ -23,10 +23,13 @@ def explanations(scales: Scales) -> list[Explanation]:
     """
     if not scales.off:
         return []
-    for skipped in range(MOST_SKIPPED + 1):
-        found = [scales.explanation(f) for f in _search(scales, Future(scales.root.position), skipped, 0)]
+    for skips in range(MOST_SKIPPED + 1):
+        search = _Search(scales)
+        found = [scales.explanation(future) for future in search.beyond(Future(scales.root.position), skips, 0)]
         if found:
             return _likely(scales, found)
+        if not search.short_of_skips:
+            break
     return []
 
 
@@ -37,53 +40,67 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     return found
 
 
-def _search(scales: Scales, chain: Future, skips: int, crossed: int) -> Iterator[Future]:
-    """Yield the chains beyond this one that explain the sighting, passing over at most ``skips`` removals."""
-    position = chain.position()
-    left = scales.unexplained(chain)
-    if position.removing:
-        following: Sequence[Future] = position.single
-    else:
-        touching = (future for p in (*left, *scales.blind) for future in position.touching.get(p, ()))
-        following = [*{future.links[0].action: future for future in touching}.values(), *position.silent]
-    for single in following:
-        action = single.links[0].action
-        future = chain.then(position, action) if chain.links else single
-        link = future.links[-1]
-        if link.silent:
-            # Of what nothing is to be seen only what follows it can tell.
-            yield from _beyond(scales, future, skips, crossed)
-            continue
-        skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
-        if skipped > skips or (skipped and not link.removal):
-            continue
-        if not skipped and not scales.carried(future):
-            continue
-        if not scales.unexplained(future) and scales.handled(future):
-            if not skipped:
-                yield future
-            if not scales.lifted_again(future):
+class _Search:
+    """One search from a root. ``short_of_skips`` says whether it left something out that passes over more actions."""
+
+    def __init__(self, scales: Scales) -> None:
+        self._scales = scales
+        self.short_of_skips = False
+
+    def beyond(self, chain: Future, skips: int, crossed: int) -> Iterator[Future]:
+        """Yield the chains beyond this one that explain the sighting, passing over at most ``skips`` removals."""
+        scales, position = self._scales, chain.position()
+        for single in self._following(chain, position, crossed):
+            future = chain.then(position, single.links[0].action) if chain.links else single
+            link = future.links[-1]
+            if link.silent:
+                # Of what nothing is to be seen only what follows it can tell.
+                yield from self._further(future, skips, crossed)
                 continue
-        yield from _beyond(scales, future, skips - skipped, crossed)
+            skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
+            if skipped and not link.removal:
+                continue
+            if skipped > skips:
+                self.short_of_skips = True
+                continue
+            if not skipped and not scales.carried(future):
+                continue
+            if not scales.unexplained(future) and scales.handled(future):
+                if not skipped:
+                    yield future
+                if not scales.lifted_again(future):
+                    continue
+            yield from self._further(future, skips - skipped, crossed)
 
+    def _following(self, chain: Future, position: Position, crossed: int) -> Sequence[Future]:
+        """Return the actions that may have been begun behind a chain."""
+        if position.removing:
+            return position.single
+        left = self._scales.unexplained(chain)
+        touching = (future for p in (*left, *self._scales.blind) for future in position.touching.get(p, ()))
+        following = [*{future.links[0].action: future for future in touching}.values(), *position.silent]
+        if crossed == MOST_NEXT:
+            # Nothing may follow any more: what is left must be explained by this one action.
+            return [single for single in following if all(point in single.changes for point in left)]
+        return following
 
-def _beyond(scales: Scales, future: Future, skips: int, crossed: int) -> Iterator[Future]:
-    """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
-    link = future.links[-1]
-    if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
-        return
-    if not link.removal and not scales.placed(future, link):
-        return
-    actor = future.position().actor
-    if actor is None:
-        return
-    if actor != link.actor or crossed:
-        # A player's own removals go on in any order; whoever was to act before must have finished.
-        earlier = (each for each in future.links if not (each.removal and each.actor == actor))
-        if not all(scales.placed(future, each) for each in earlier):
+    def _further(self, future: Future, skips: int, crossed: int) -> Iterator[Future]:
+        """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
+        link = future.links[-1]
+        if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
             return
-        crossed += 1
-    yield from _search(scales, future, skips, crossed)
+        if not link.removal and not self._scales.placed(future, link):
+            return
+        actor = future.position().actor
+        if actor is None:
+            return
+        if actor != link.actor or crossed:
+            # A player's own removals go on in any order; whoever was to act before must have finished.
+            earlier = (each for each in future.links if not (each.removal and each.actor == actor))
+            if not all(self._scales.placed(future, each) for each in earlier):
+                return
+            crossed += 1
+        yield from self.beyond(future, skips, crossed)
 
 
 def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:

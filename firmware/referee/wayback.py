@@ -141,6 +141,7 @@ def _explains_afterwards(future: Future, target: Target) -> bool:
     return (
         not after.unexplained(future)
         and after.carried(future)
+        and after.handled(future)
         and (not after.off or after.begun(future, future.links[0]))
     )
 

@@ -262,3 +262,13 @@ def test_a_ring_taken_off_on_the_word_of_a_blind_sensor_is_put_right_by_confirm(
     paper.wait(2.0)
     assert paper.kind() == "resting"
     assert paper.table.doubted == ((blind, RIM),)
+
+
+def test_confirm_that_nothing_can_come_of_is_told_so_for_a_while() -> None:
+    paper = FaultyPaper({})
+    paper.wait(1.0)
+    before = paper.table.expected
+    paper.confirm()
+    assert "show nothing" in paper.table.expected
+    paper.wait(10.0)
+    assert paper.table.expected == before

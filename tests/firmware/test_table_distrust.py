@@ -1,0 +1,82 @@
+"""Sensors that are failing are passed over: the game goes on with what the others show."""
+
+from paper import Paper, level_look
+
+from engine.yinsh import Yinsh
+from hardware.sighting import Reading, Sense
+
+YINSH = Yinsh()
+PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
+MOVE = ("put white-marker e5", "lift white-ring e5", "drop e7")
+CENTRE, RIM = 0, 1
+
+
+class Flickering(Paper):
+    """A paper board one of whose sensors shows something else at every look."""
+
+    lit = False
+
+    def reading(self, point: str) -> Reading:
+        seen = super().reading(point)
+        if point != "a3":
+            return seen
+        shown: Sense = "north" if self.lit else "none"
+        return seen[CENTRE], shown
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.1)):
+            self.lit = not self.lit
+            self.see()
+            super().wait(0.1)
+
+
+def test_a_move_is_committed_while_a_sensor_flickers_that_is_known_to() -> None:
+    paper = Flickering(YINSH, level_look, record=PLACED)
+    paper.table.distrust([("a3", RIM)], paper.now)
+    for gesture in MOVE:
+        paper.do(gesture)
+    paper.wait(1.5)
+    assert paper.table.record == (*PLACED, "e5-e7")
+    assert not paper.astray
+
+
+def test_what_a_failing_sensor_had_shown_is_forgotten() -> None:
+    paper = Flickering(YINSH, level_look, record=PLACED)
+    paper.lit = True
+    paper.see()
+    paper.table.distrust([("a3", RIM)], paper.now)
+    paper.wait(3.0)
+    assert paper.table.record == PLACED
+    assert paper.kind() == "resting"
+
+
+def test_a_sensor_that_is_mended_is_believed_again() -> None:
+    paper = Paper(YINSH, level_look, record=PLACED)
+    paper.wait(1.0)
+    paper.table.distrust([("a3", RIM), ("a4", RIM)], paper.now)
+    paper.stacks["a3"] = ["black-ring"]
+    paper.see()
+    paper.wait(1.0)
+    assert paper.kind() == "resting"
+    paper.table.distrust([("a4", RIM)], paper.now)
+    paper.wait(1.0)
+    assert paper.kind() == "astray"
+    assert {repair.point for repair in paper.table.verdict.plan} == {"a3"}
+
+
+def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
+    dark = [(point, place) for point in YINSH.geometry.points if point[0] == "f" for place in (CENTRE, RIM)]
+    paper = Paper(YINSH, level_look, record=PLACED)
+    paper.table.distrust(dark, paper.now)
+    for gesture in (*MOVE, "put black-marker h7", "lift black-ring h7", "drop h5"):
+        paper.do(gesture)
+    paper.wait(1.5)
+    assert paper.table.record == (*PLACED, "e5-e7", "h7-h5")
+    for gesture in ("put white-marker d2", "lift white-ring d2", "drop f4"):
+        paper.do(gesture)
+    paper.wait(1.5)
+    assert paper.table.record == (*PLACED, "e5-e7", "h7-h5")
+    assert paper.kind() == "asking"
+    assert paper.table.answer("d2-f4", paper.now)
+    paper.wait(1.5)
+    assert paper.table.record[-1] == "d2-f4"
