@@ -135,6 +135,8 @@ class Game(ABC, Generic[State]):
     name: ClassVar[str]
     title: ClassVar[str]
     defaults: ClassVar[Mapping[str, Option]]
+    opening: ClassVar[Action]
+    """An action a game may begin with: what its notation is known by."""
 
     options: Mapping[str, Option]
     players: tuple[Player, ...]
@@ -227,7 +229,15 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def write_record(self, actions: Sequence[Action]) -> str:
-        """Return the game's official one-line notation of these actions from the start."""
+        """Return these actions from the start in the game's one-line notation, the official one if there is one."""
+
+    @abstractmethod
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game in the notation of :meth:`write_record` (case and blanks forgiven).
+
+        Raises :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError` or
+        :class:`~engine.errors.AmbiguousError`, naming the turn.
+        """
 
 
 AnyGame: TypeAlias = Game[Any]

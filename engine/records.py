@@ -1,15 +1,15 @@
 """Reading games that were played, in any of the forms people have them in, and writing them as JSON.
 
-A record is read by what is in it, whatever its file is called: YINSH's official notation, Ringlight's JSON (of every
-game), the SGF of boardspace.net, or the log of Board Game Arena. Reading a record plays it, so that what is returned is
-a legal game.
+A record is read by what is in it, whatever its file is called: its game's notation, Ringlight's JSON, or for YINSH the
+SGF of boardspace.net or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal
+game.
 """
 
 import re
 from dataclasses import replace
 from typing import Final
 
-from engine.catalogue import game_class
+from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, UnreadableError
 from engine.game import Action, AnyGame, Outcome, Player, Record, Turn
 from engine.records_arena import is_arena, read_arena
@@ -24,18 +24,22 @@ AGREED: Final = Outcome((), "agreed")
 """How a game ends when its players agree to a draw: no action says so, only the outcome of the record does."""
 
 _SGF: Final = re.compile(r"\(\s*;")
-_OFFICIAL: Final = re.compile(r"\d+\s*\.")
+_NUMBERED: Final = re.compile(r"\d+\s*\.\s*([^;\s]*)")
+"""How numbered turns begin, with the first action as a group."""
 _FORMS: Final = (
-    "YINSH's official notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's "
-    "log ('White places a ring on F6')"
+    "its game's notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's log "
+    "('White places a ring on F6')"
 )
 _MEND: Final = "mend the record there, or end it before"
 
 
-def read_record(text: str, source: str = "record") -> Record:
+def read_record(text: str, source: str = "record", game: AnyGame | None = None) -> Record:
     """Return the game in a text, played through.
 
     Its options are complete. Its outcome is what play gave; of a game that goes on, :data:`AGREED` if the text says so.
+
+    A notation tells only the actions: ``game`` is the game they are of, with its options; if it is not given, the
+    first of the catalogue that can begin so, with its defaults. Other forms tell it themselves: it must be ``None``.
 
     ``source`` is what errors call the text, such as a file's name. Raises
     :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
@@ -44,32 +48,51 @@ def read_record(text: str, source: str = "record") -> Record:
     """
     content = text.removeprefix("\ufeff")
     try:
-        return _read(content)
+        return _read(content, game)
     except EngineError as error:
         raise type(error)(f"{source}: {error}") from error
 
 
-def _read(text: str) -> Record:
+def _read(text: str, game: AnyGame | None) -> Record:
     begin = text.strip()
+    if game is not None:
+        return _from_notation(begin, game)
+    if numbered := _NUMBERED.match(begin):
+        return _from_notation(begin, _begun(numbered[1]))
     if begin.startswith("{"):
         return _from_json(text)
     if _SGF.match(begin):
         return _played(Yinsh(), read_boardspace(text))
-    if _OFFICIAL.match(begin):
-        return _from_official(begin)
     if is_arena(text):
         return _played(Yinsh(), read_arena(text))
     raise UnreadableError(f"{begin[:40]!r} begins no record known here; expected {_FORMS}")
 
 
-def _from_official(text: str) -> Record:
-    game = Yinsh()
+def _begun(first: str) -> AnyGame:
+    """Return the first game of the catalogue that can begin with an action as it is written."""
+    games = [make_game(name) for name in GAMES]
+    for game in games:
+        try:
+            game.read_action(game.start(), first)
+        except UnreadableError:
+            continue
+        except IllegalActionError:
+            return game
+        return game
+    known = " or ".join(f"{game.opening} ({game.title})" for game in games)
+    raise UnreadableError(f"turn 1: {first[:40]!r} begins no game; one such as {known} was expected")
+
+
+def _from_notation(text: str, game: AnyGame) -> Record:
+    if not _NUMBERED.match(text):
+        raise UnreadableError(
+            f"{text[:40]!r} begins no game in the notation of {game.title}, such as 1.{game.opening}; a record in "
+            "another form tells its game itself"
+        )
     try:
         actions = game.follow(text)
     except IllegalActionError as error:
         raise IllegalActionError(f"{error}; {_MEND}") from error
-    except UnreadableError as error:
-        raise UnreadableError(f"{error}. This is read as YINSH's notation; other games are read as JSON") from error
     return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
+from engine import numbered
 from engine.bry import position, turns
 from engine.bry.geometry import load_board
 from engine.bry.notation import Notation, read_resignation
@@ -40,6 +41,7 @@ class Bry(Game[State]):
 
     name: ClassVar[str] = "bry"
     title: ClassVar[str] = TITLE
+    opening: ClassVar[Action] = "BSC@D4"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
 
     def __init__(self, **options: Option) -> None:
@@ -185,4 +187,8 @@ class Bry(Game[State]):
                 written.append([])
             written[-1].append(action)
             state = self.play(state, action)
-        return " ".join(f"{number}.{';'.join(turn)}" for number, turn in enumerate(written, 1))
+        return numbered.write_turns(written)
+
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game that is written so."""
+        return numbered.follow(self, text)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Self
 
+from engine import numbered
 from engine.errors import UnreadableError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Step
 from engine.options import read_options
@@ -42,6 +43,7 @@ class Ringgz(Game[State]):
 
     name: ClassVar[str] = "ringgz"
     title: ClassVar[str] = TITLE
+    opening: ClassVar[Action] = "*c3"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
 
     def __init__(self, **options: Option) -> None:
@@ -148,4 +150,8 @@ class Ringgz(Game[State]):
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.*c3 2.rB@c4 3.y1@c2``; RINGGZ has no official notation."""
-        return " ".join(f"{number}.{action}" for number, action in enumerate(actions, 1))
+        return numbered.write_turns([[action] for action in actions])
+
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game that is written so."""
+        return numbered.follow(self, text)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, Self
 
+from engine import numbered
 from engine.errors import UnreadableError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
 from engine.options import read_options
@@ -31,6 +32,7 @@ class Ringo(Game[State]):
 
     name: ClassVar[str] = "ringo"
     title: ClassVar[str] = TITLE
+    opening: ClassVar[Action] = "-1,-1>0,0"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
 
     def __init__(self, **options: Option) -> None:
@@ -128,4 +130,8 @@ class Ringo(Game[State]):
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""
-        return " ".join(f"{number}.{action}" for number, action in enumerate(actions, 1))
+        return numbered.write_turns([[action] for action in actions])
+
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game that is written so."""
+        return numbered.follow(self, text)

@@ -35,6 +35,7 @@ class Yinsh(Game[State]):
 
     name: ClassVar[str] = "yinsh"
     title: ClassVar[str] = "YINSH"
+    opening: ClassVar[Action] = "e3"
     defaults: ClassVar[Mapping[str, Option]] = {"blitz": False, "rings_to_win": 3, "markers": 51}
     bounds: ClassVar[Mapping[str, range]] = {"rings_to_win": range(1, 6), "markers": range(1, 86)}
 

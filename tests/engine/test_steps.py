@@ -40,7 +40,7 @@ def test_pieces_that_nest_are_listed_in_the_order_the_game_says() -> None:
     def by_name(pieces: Stack) -> Stack:
         return tuple(sorted(pieces))
 
-    steps = [Put("ring-3", "e5"), Put("ring-1", "e5"), Put("ring-2", "e6"), Move("ring-2", ("e6", "e5"))]
+    steps: list[Step] = [Put("ring-3", "e5"), Put("ring-1", "e5"), Put("ring-2", "e6"), Move("ring-2", ("e6", "e5"))]
     assert apply_steps({}, steps, by_name) == {"e5": ("ring-1", "ring-2", "ring-3")}
 
 

@@ -5,11 +5,14 @@ import tomllib
 from fnmatch import fnmatch
 from importlib import resources
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.catalogue import make_game
 from engine.game import Outcome
+from engine.random_play import play_random_game
 from engine.records import read_record
 from engine.yinsh import Yinsh
 from firmware.cli import main
@@ -45,8 +48,37 @@ def test_options_the_official_notation_has_no_place_for_are_told() -> None:
     record = '{"game": "yinsh", "actions": ["e5"], "options": {"blitz": true}}'
     done = converted("-", given=record)
     assert done.stdout == "1.e5\n"
-    assert done.stderr == "The official notation has no place for the options blitz=true; --to json has.\n"
+    assert done.stderr == "YINSH's notation has no place for the options blitz=true; --to json has.\n"
     assert json.loads(converted("-", "--to", "json", given=record).stdout)["options"]["blitz"] is True
+
+
+CASES = [("ringgz", ["players=4", "colours=g,y,r,b"]), ("ringo", ["corners=blue"]), ("bry", ["expert=true"])]
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_a_game_of_every_kind_goes_through_both_forms_unchanged(name: str, options: list[str]) -> None:
+    for given in ([], options):
+        game = make_game(name, given)
+        actions = play_random_game(game, Random(1))
+        written = f"{game.write_record(actions)}\n"
+        told = ["--game", name, *(word for option in given for word in ("--option", option))]
+        as_json = converted("-", "--to", "json", *(told if given else ()), given=written).stdout
+        assert read_record(as_json).actions == tuple(actions)
+        assert read_record(as_json).options == game.options
+        back = converted("-", given=as_json)
+        assert back.stdout == written
+        lost = f"{game.title}'s notation has no place for the options {' '.join(given)}; --to json has.\n"
+        assert back.stderr == (lost if given else "")
+        assert converted("-", *told, given=written).stdout == written
+
+
+def test_options_without_their_game_are_trouble(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "say with --game which it is" in trouble(str(GAMES[0]), "--option", "blitz=true", capsys=capsys)
+
+
+def test_a_record_that_tells_its_game_itself_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
+    said = trouble(str(GAMES[0]), "--game", "yinsh", capsys=capsys)
+    assert "a record in another form tells its game itself" in said
 
 
 def trouble(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:

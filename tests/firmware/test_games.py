@@ -146,7 +146,7 @@ def test_an_agreed_draw_is_exported_and_read_back_as_one(tmp_path: Path) -> None
     assert json.loads(as_json)["outcome"] == {"winners": [], "reason": "agreed"}
     assert read_record(as_json).outcome == Ended((), "agreed")
     said, (official,) = exported(tmp_path, "official")
-    assert said == "The official notation has no place for a draw that was agreed; --to json has.\n"
+    assert said == "YINSH's notation has no place for a draw that was agreed; --to json has.\n"
     assert official == "1.e5 2.f6\n"
 
 

@@ -230,6 +230,21 @@ def test_a_record_is_written_and_read_back(case: Case) -> None:
         assert read_record(write_json(record)) == record
 
 
+def test_a_record_in_its_games_notation_is_read_back(case: Case) -> None:
+    game, played = case
+    for actions, states in played:
+        record = Record(game.name, tuple(actions), game.options, game.outcome(states[-1]))
+        assert read_record(game.write_record(actions), game=game) == record
+
+
+def test_a_game_given_up_is_read_back_from_its_notation(case: Case) -> None:
+    game, played = case
+    for actions, states in played:
+        half = len(actions) // 2
+        given_up = (*actions[:half], f"resign:{game.turn(states[half])}")
+        assert read_record(game.write_record(given_up), game=game).actions == given_up
+
+
 def test_a_game_cut_off_anywhere_is_a_record_too(case: Case) -> None:
     game, played = case
     actions, _ = played[0]
