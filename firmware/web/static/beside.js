@@ -1,0 +1,60 @@
+// Beside the board: whose turn it is, the score, what is expected in one sentence, what is wrong, what fails.
+
+import { byId, html, set, svg } from "./elements.js";
+import { piece } from "./pieces.js";
+import { words } from "./words.js";
+
+export class Beside {
+  constructor(model) {
+    this.model = model;
+    this.players = byId("players");
+    this.sentence = byId("sentence");
+    this.wrong = byId("wrong");
+    this.trouble = byId("trouble");
+    for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
+  }
+
+  show() {
+    const { hello, state } = this.model;
+    if (!hello || !state) return;
+    byId("title").textContent = hello.game.title;
+    document.title = `${hello.game.title} · Ringlight`;
+    this.players.replaceChildren(...hello.game.players.map((player) => this.player(player)));
+    this.sentence.textContent = words.said(state.expected);
+    this.sentence.dataset.verdict = state.verdict;
+    this.list(this.wrong, state.wrong.map((thing) => html("li", { "data-do": thing.do },
+      html("b", {}, words.said(thing.do)), " ", html("span", {}, words.said(thing.what)))));
+    this.list(this.trouble, state.trouble.map((text) => html("li", {}, words.said(text))));
+  }
+
+  player(player) {
+    const { hello, state } = this.model;
+    const turn = state.turn === player && !state.outcome;
+    const won = state.outcome?.winners.includes(player);
+    const score = state.score[player] ?? 0;
+    const removed = Object.entries(state.removed).filter(([supply]) => hello.game.kinds[supply]?.owner === player);
+    return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
+      this.sign(player),
+      html("span", { class: "name" }, words.player(player)),
+      html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
+      html("span", { class: "removed" }, ...removed.flatMap(([kind, count]) => Array.from({ length: Math.min(count, 5) }, () => this.picture(kind)))),
+      html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));
+  }
+
+  /** A player's sign is a piece of theirs, if any is theirs alone. */
+  sign(player) {
+    const { hello } = this.model;
+    const kind = Object.keys(hello.game.kinds).find((each) => hello.game.kinds[each].owner === player && each in hello.board.pieces);
+    return kind ? this.picture(kind) : html("span", { class: "sign", "aria-hidden": "true" }, player);
+  }
+
+  picture(kind) {
+    const half = this.model.hello.board.pieces[kind].outer / 2 + 1.5;
+    return svg("svg", { class: "sign", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, "aria-hidden": "true", focusable: "false" }, piece(kind));
+  }
+
+  list(element, items) {
+    element.replaceChildren(...items);
+    set(element, { hidden: items.length === 0 });
+  }
+}

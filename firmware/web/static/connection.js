@@ -1,0 +1,93 @@
+// The connection to the board: one WebSocket that comes back by itself.
+
+/** How long the page waits before it tries again, in ms: at first, and at most. */
+const FIRST_MS = 250;
+const LONGEST_MS = 5000;
+
+/** How long an answer may take, in ms. */
+const ANSWER_MS = 10_000;
+
+/** An answer that refuses what was asked; its message says why. */
+export class Refused extends Error {}
+
+export class Connection {
+  /** `heard` gets each message; `changed` gets {"open": bool, "again": ms until the next try}. */
+  constructor(heard, changed) {
+    this.heard = heard;
+    this.changed = changed;
+    this.waiting = new Map();
+    this.number = 0;
+    this.pause = FIRST_MS;
+    this.timer = null;
+    this.socket = null;
+    addEventListener("online", () => this.now());
+    document.addEventListener("visibilitychange", () => document.hidden || this.now());
+  }
+
+  /** Connect, or connect afresh: after pairing the board must look at the cookie again. */
+  open() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (this.socket) {
+      this.socket.onclose = null;
+      this.socket.close();
+      this.forget();
+    }
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onclose = () => this.lost();
+  }
+
+  /** Try at once if a next try is being waited for. */
+  now() {
+    if (this.timer !== null) this.open();
+  }
+
+  /** Send something that needs no answer; without a connection it is lost, as a word is when nobody is there. */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Send a message and return a promise of its answer; it fails with Refused and the reason. */
+  ask(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refused("connection.none"));
+    this.number += 1;
+    const id = this.number;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.answered(id)?.reject(new Refused("connection.silent")), ANSWER_MS);
+      this.waiting.set(id, { resolve, reject, timer });
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  take(message) {
+    const waiting = message.id === undefined ? null : this.answered(message.id);
+    if (message.kind === "refused") waiting?.reject(new Refused(message.why));
+    else if (waiting) waiting.resolve(message);
+    if (message.kind === "hello") {
+      this.pause = FIRST_MS;
+      this.changed({ open: true, again: 0 });
+    }
+    this.heard(message);
+  }
+
+  answered(id) {
+    const waiting = this.waiting.get(id);
+    if (waiting) clearTimeout(waiting.timer);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  lost() {
+    this.forget();
+    this.changed({ open: false, again: this.pause });
+    this.timer = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(LONGEST_MS, this.pause * 2);
+  }
+
+  forget() {
+    for (const id of [...this.waiting.keys()]) this.answered(id).reject(new Refused("connection.lost"));
+  }
+}

@@ -1,0 +1,54 @@
+// The model: what the page knows, as the last messages told it, and who wants to hear of changes.
+
+export class Model {
+  constructor() {
+    /** The last message of each kind, null before the first one; `plan` is made of the hello's board. */
+    this.hello = null;
+    this.state = null;
+    this.pieces = null;
+    this.lights = null;
+    this.readings = null;
+    this.past = null;
+    this.plan = null;
+    this.cursor = null;
+    this.listeners = new Map();
+  }
+
+  /** Call a function with each news of a kind: a message's kind, or the page's own ("language", "cursor", "lost"). */
+  on(kind, heard) {
+    if (!this.listeners.has(kind)) this.listeners.set(kind, []);
+    this.listeners.get(kind).push(heard);
+  }
+
+  /** Tell everybody who listens. */
+  tell(kind, news) {
+    for (const heard of this.listeners.get(kind) ?? []) heard(news);
+  }
+
+  /** Let the cursor be on a point, brought there `by` "pointer" or "keys". */
+  moveCursor(point, by) {
+    this.cursor = point;
+    this.tell("cursor", { point, by });
+  }
+
+  /** Whether hands and buttons may do something from this page. */
+  get mayTouch() {
+    return Boolean(this.hello?.may_touch);
+  }
+
+  /** Whether there are pretended pieces to be moved. */
+  get handy() {
+    return this.mayTouch && Boolean(this.hello?.pretended);
+  }
+
+  /** Return the names of the pieces on a point, bottom to top, as the board has them. */
+  stack(point) {
+    return (this.pieces?.on[point] ?? []).map((piece) => ({ kind: piece[0], id: piece[1] }));
+  }
+
+  /** Return every piece that hands hold, the one taken up last at the end. */
+  get held() {
+    const held = this.pieces?.held ?? {};
+    return Object.values(held).flat().map(([kind, id]) => ({ kind, id }));
+  }
+}

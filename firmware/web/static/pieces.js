@@ -1,0 +1,107 @@
+// Pieces: how each kind looks, of its true size from the profile. A shape is one function in the table SHAPES.
+// They are drawn once, as symbols, and used by name wherever a piece is shown. Lengths in mm.
+
+import { svg } from "./elements.js";
+import { gradient, n } from "./wood.js";
+
+/** What draws each shape of body: (kind, body, colour, the colour of its other face) -> elements round (0, 0). */
+const SHAPES = { ring, disc };
+
+/** Return the definitions of all kinds of a board. */
+export function pieceDefs(bodies) {
+  return Object.entries(bodies).flatMap(([kind, body]) => {
+    const back = bodies[body.other_face]?.rgb ?? body.rgb;
+    const draw = SHAPES[body.shape] ?? named;
+    return [...shades(kind, body.rgb), svg("g", { id: `piece-${kind}` }, draw(kind, body, body.rgb, back))];
+  });
+}
+
+/** Return a drawn piece, to be put into a picture. */
+export function piece(kind) {
+  return svg("use", { href: `#piece-${kind}` });
+}
+
+/** Return the shadow of a piece that stands on the board. */
+export function shadow(body) {
+  const r = body.outer / 2;
+  if (body.inner) {
+    return svg("circle", { r: n((r + body.inner / 2) / 2), fill: "none", stroke: "#000", "stroke-width": n(r - body.inner / 2 + 1.6), class: "shadow" });
+  }
+  return svg("circle", { r: n(r + 0.7), fill: "#000", class: "shadow" });
+}
+
+function shades(kind, rgb) {
+  const shine = 0.2 + (0.8 * Math.max(...rgb)) / 255; // a dark piece shines little
+  return [
+    gradient(`shade-${kind}`, { x1: 0.15, y1: 0, x2: 0.85, y2: 1 }, [
+      [0, mixed(rgb, WHITE, 0.6 * shine)], [0.45, mixed(rgb, WHITE, 0.06)], [1, mixed(rgb, UNLIT, 0.3)],
+    ]),
+    gradient(`hollow-${kind}`, { x1: 0.85, y1: 1, x2: 0.15, y2: 0 }, [
+      [0, mixed(rgb, WHITE, 0.45 * shine)], [0.5, mixed(rgb, UNLIT, 0.12)], [1, mixed(rgb, UNLIT, 0.42)],
+    ]),
+  ];
+}
+
+/** A ring turned from wood: an outer and an inner slope that catch the light on opposite sides, and a flat between. */
+function ring(kind, body, rgb) {
+  const outer = body.outer / 2;
+  const inner = body.inner / 2;
+  const width = outer - inner;
+  const line = (r, wide, stroke, more = {}) => svg("circle", { r: n(r), fill: "none", stroke, "stroke-width": n(wide), ...more });
+  return [
+    line((outer + inner) / 2, width, mixed(rgb, BLACK, 0.55)),
+    line(outer - width * 0.3, width * 0.52, `url(#shade-${kind})`),
+    line(inner + width * 0.27, width * 0.46, `url(#hollow-${kind})`),
+    line((outer + inner) / 2, width * 0.3, hex(mix(rgb, WHITE, 0.1)), { opacity: 0.55 }),
+    arc(outer - width * 0.3, -2.62, -0.95, width * 0.16, mixed(rgb, WHITE, 0.4), 0.75),
+    arc(inner + width * 0.25, 0.5, 1.6, width * 0.12, mixed(rgb, WHITE, 0.35), 0.45),
+  ];
+}
+
+/** A disc: its other face just shows at the lower edge, and a groove runs round inside. */
+function disc(kind, body, rgb, back) {
+  const r = body.outer / 2;
+  return [
+    svg("circle", { r: n(r), cx: 0.35, cy: 0.8, fill: mixed(back, UNLIT, 0.25) }),
+    svg("circle", { r: n(r), fill: mixed(rgb, BLACK, 0.5) }),
+    svg("circle", { r: n(r - 0.4), fill: `url(#shade-${kind})` }),
+    svg("circle", { r: n(r * 0.66), fill: "none", stroke: mixed(rgb, GROOVE, 0.4), "stroke-width": 0.8 }),
+    svg("circle", { r: n(r * 0.66), cx: 0.25, cy: 0.3, fill: "none", stroke: mixed(rgb, WHITE, 0.3), "stroke-width": 0.3, opacity: 0.7 }),
+    arc(r * 0.86, -2.5, -1.1, r * 0.08, mixed(rgb, WHITE, 0.5), 0.7),
+  ];
+}
+
+/** A body whose shape has no drawing of its own: a disc with the kind's name on it. */
+function named(kind, body, rgb, back) {
+  const ink = luminance(rgb) > 0.4 ? "#1a1008" : "#fff7e6";
+  return [
+    ...disc(kind, body, rgb, back),
+    svg("text", { "text-anchor": "middle", y: 2.4, "font-size": n((body.outer / kind.length) * 1.3), fill: ink }, kind),
+  ];
+}
+
+function arc(r, from, to, width, stroke, opacity) {
+  const [x, y, u, v] = [r * Math.cos(from), r * Math.sin(from), r * Math.cos(to), r * Math.sin(to)].map(n);
+  return svg("path", { d: `M${x} ${y}A${n(r)} ${n(r)} 0 0 1 ${u} ${v}`, fill: "none", stroke, "stroke-width": n(width), "stroke-linecap": "round", opacity });
+}
+
+const WHITE = [255, 255, 255];
+const BLACK = [0, 0, 0];
+const UNLIT = [60, 44, 28];
+const GROOVE = [128, 110, 90];
+
+function mix(rgb, other, share) {
+  return rgb.map((value, i) => Math.round(value * (1 - share) + other[i] * share));
+}
+
+function hex(rgb) {
+  return `#${rgb.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function mixed(rgb, other, share) {
+  return hex(mix(rgb, other, share));
+}
+
+function luminance([red, green, blue]) {
+  return (0.3 * red + 0.6 * green + 0.1 * blue) / 255;
+}
