@@ -11,11 +11,15 @@ from typing import Literal, NamedTuple, TypeAlias
 from hardware.profile import Profile
 from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, Wiring
 
-Trouble: TypeAlias = Literal["silent", "stuck", "flickers", "weak", "drifts"]
+Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
 SENSOR_WORDS: Mapping[Trouble, str] = {
     "silent": "{point}'s {spot} sensor does not answer: look at {where}.",
     "stuck": "{point}'s {spot} sensor shows the same whatever stands there: look at {where}.",
+    "blind": "{point}'s {spot} sensor shows nothing of what stands there: if another piece is not seen there either, "
+    "look at {where}, otherwise the piece's magnet is weak.",
+    "reversed": "{point}'s {spot} sensor shows the wrong pole: turn over what stands there if it lies upside down; if "
+    "it stays so with other pieces, look at {where}.",
     "flickers": "{point}'s {spot} sensor changes while nothing moves: look for a loose contact at {where}.",
     "weak": "{point}'s {spot} sensor feels too little for a piece, too much for none: put what stands there in the "
     "middle; if it stays so elsewhere, the piece's magnet is weak, otherwise look at {where}.",
@@ -27,10 +31,11 @@ SENSOR_WORDS: Mapping[Trouble, str] = {
 WIRE_WORDS: Mapping[Trouble, str] = {
     "silent": "{name} does not answer ({count} sensors, {first} to {last}): look at {look}.",
     "stuck": "{name} shows the same whatever stands there ({count} sensors, {first} to {last}): look at {look}.",
+    "blind": "{name} shows nothing of what stands there ({count} sensors, {first} to {last}): look at {look}.",
     "flickers": "{name} changes while nothing moves ({count} sensors, {first} to {last}): look for a loose contact at "
     "{look}.",
 }
-"""What is said of a wire; a weak or drifting sensor is never a wire's doing."""
+"""What is said of a wire; a weak, drifting or wrong pole is never a wire's doing."""
 
 NEARLY_ALL = 0.9
 """This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
@@ -42,12 +47,14 @@ FEWEST_POINTS = 3
 class Complaint:
     """Something that fails: said once, as long as its ``key`` is among the complaints.
 
-    ``points`` are those it touches. ``words`` is one sentence: what is failing, and the wire to look at.
+    ``points`` are those it touches, ``channels`` the numbers of the sensors. ``words`` is one sentence: what is
+    failing, and the wire to look at.
     """
 
     key: str
     points: tuple[str, ...]
     words: str
+    channels: frozenset[int]
 
 
 class Wire(NamedTuple):
@@ -83,7 +90,7 @@ class Diagnosis:
                     left -= wire.channels
                     yield wire.complaint or self._of_wire(trouble, wire)
             # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
-            for wire in reversed(self.wires) if trouble == "stuck" else ():
+            for wire in reversed(self.wires) if trouble in ("stuck", "blind") else ():
                 if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
                     left -= wire.channels
                     yield self._of_wire(trouble, wire)
@@ -110,13 +117,13 @@ class Diagnosis:
             last=points[-1],
             look=wire.look,
         )
-        return Complaint(f"{trouble}: {wire.name}", points, words)
+        return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels)
 
     def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
         point, spot = self._channels[channel].point, self._channels[channel].spot
         place = where(self._wiring, self._channels[channel].wire)
         words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
-        return Complaint(f"{trouble}: {point} {spot}", (point,), words)
+        return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}))
 
 
 def where(wiring: Wiring, wire: tuple[int, int]) -> str:
@@ -161,7 +168,7 @@ def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
     chips = "multiplexers" if isinstance(profile.sensors, AdcWiring) else "row decoder"
     words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
-    return Complaint(f"select: {pin}", tuple(profile.points), words)
+    return Complaint(f"select: {pin}", tuple(profile.points), words, frozenset(range(len(profile.channels))))
 
 
 def _alone(profile: Profile) -> Iterator[Wire]:

@@ -6,11 +6,11 @@ in mT.
 """
 
 from collections.abc import Sequence
-from math import dist
 from typing import Any
 
 from hardware.crossed import SelectLines
 from hardware.diagnosis import Complaint, Diagnosis, Trouble
+from hardware.leaks import Leaks
 from hardware.profile import Profile
 from hardware.pulse import Pulse
 from hardware.sighting import Sense, Sighting
@@ -23,9 +23,6 @@ AGAIN_S = 0.5
 
 IDLE_S = 60.0
 """A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
-
-FELT_PITCHES = 2.1
-"""So many pitches away a piece is still felt a little."""
 
 MANY = 3
 """Hands change fewer points than this from one scan to the next."""
@@ -44,17 +41,9 @@ class Health:
         count, spots = len(self._pulses), len(profile.spots)
         self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
         self._round = 0
-        reach = FELT_PITCHES * profile.pitch
+        self._spots = spots
+        self._leaks = Leaks(profile)
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
-        self._near = {
-            point: [
-                pulse
-                for other, mine in self._of.items()
-                if dist(place, profile.points[other]) <= reach
-                for pulse in self._pulses[mine.start : mine.stop]
-            ]
-            for point, place in profile.points.items()
-        }
         self._diagnosis = Diagnosis(profile)
         self._select = SelectLines(profile)
         self._sighting: Sighting | None = None
@@ -64,6 +53,9 @@ class Health:
         self._said: tuple[Complaint, ...] = ()
         self._again = 0.0
         self._now = 0.0
+        self.unsound: tuple[tuple[str, int], ...] = ()
+        """The sensors that are complained of and not to be believed, by point and place in its reading. It is the very
+        same object as long as nothing changes."""
 
     def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame."""
@@ -72,32 +64,42 @@ class Health:
             self._turned(raw, sighting, now)
         pulses = self._pulses
         for index in self._rounds[self._round]:
-            if pulses[index].sample(raw[index], now):
+            if pulses[index].sample(raw[index], now, self._leaks.expected(index, sighting)):
                 self._watched.add(index)
         self._round += 1
         if self._round == len(self._rounds):
             self._round = 0
             self._select.examine(raw)
 
-    def blame(self, point: str, spot: str | None, now: float) -> None:
-        """Say that a point contradicts the rest again and again: it is stuck until it is seen changing.
+    def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
+        """Say that a point contradicts the rest: what it shows is wrong until it is seen changing.
 
-        ``spot`` is the sensor that does; ``None``: it may be any of the point's.
+        ``spot`` is the sensor that does, ``None``: it may be any of the point's; ``due`` is what it should show, if
+        that is known.
         """
         for index in self._of[point]:
             if spot in (None, self._channels[index].spot):
-                self._pulses[index].blamed = now
+                pulse = self._pulses[index]
+                pulse.blamed, pulse.blamed_as = now, _wrong(pulse.sense, due)
                 self._watched.add(index)
         self._again = now
 
     def complaints(self, now: float) -> tuple[Complaint, ...]:
         """Return what is failing, each thing once, and nothing that works again."""
         if not (self._watched or self._lost or self._select.crossed):
-            self._said = ()
+            if self._said:
+                self._say(())
         elif now >= self._again:
             self._again = now + AGAIN_S
-            self._said = self._work_out(now)
+            self._say(self._work_out(now))
         return self._said
+
+    def _say(self, said: tuple[Complaint, ...]) -> None:
+        self._said = said
+        channels = sorted(frozenset().union(*(complaint.channels for complaint in said)))
+        unsound = tuple((self._channels[index].point, index % self._spots) for index in channels)
+        if unsound != self.unsound:
+            self.unsound = unsound
 
     def record(self) -> dict[str, dict[str, dict[str, Any]]]:
         """Return the figures of every point, for each of its spots, as :meth:`~hardware.pulse.Pulse.figures` does."""
@@ -116,7 +118,7 @@ class Health:
                 self._watched.discard(index)
         if self._lost:
             ills.setdefault("stuck", set()).update(self._lost)
-        idle = self._idle(ills.get("stuck", set()))
+        idle = self._idle(ills.get("stuck", set()) | ills.get("blind", set()))
         found = (*self._diagnosis.complaints(ills, idle), *self._select.crossed)
         return tuple({complaint.key: complaint for complaint in found}.values())
 
@@ -134,8 +136,6 @@ class Health:
         changed = list(sighting) if before is None else sighting.changes(before)
         turned = set()
         for point in changed:
-            for pulse in self._near[point]:
-                pulse.unsettle()
             for index, sense in zip(self._of[point], sighting[point], strict=True):
                 pulse = self._pulses[index]
                 if sense != pulse.sense or before is None:
@@ -161,3 +161,11 @@ class Health:
             at_once = turned <= wire.channels and len({self._channels[index].point for index in turned}) >= MANY
             if (at_once and something) or (shown != {"none"} and len(wire.channels) > 2 * MANY):
                 self._lost, self._lost_at = set(wire.channels), shown.pop()
+                self._again = self._now
+
+
+def _wrong(shown: Sense, due: Sense | None) -> Trouble:
+    """Return what is wrong with a sensor that shows one thing where another is due."""
+    if due is None or due == "none":
+        return "stuck"
+    return "blind" if shown == "none" else "reversed"

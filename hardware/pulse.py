@@ -28,19 +28,21 @@ FADES_S = 20.0
 MOST_FLICKERS = 24.0
 """No more is counted than this, so that what works again is soon believed."""
 
-DRIFTS_MT = 4.0
-"""A sensor that has wandered so far drifts."""
+DRIFTS_MT = 3.0
+"""A sensor that has wandered so far drifts: nominally what it feels is known to 1 mT where nothing stands on it."""
 
-ZERO_MT = 0.8
-"""So near to zero an empty sensor shows that it has not wandered, or not any more."""
+ZERO_MT = 1.5
+"""So near to what it should feel an empty sensor shows that it has not wandered, or not any more."""
 
 JUMP_MT = 1.5
-"""A sample this far from the last one is a piece that came or went nearby; noise is 0.3 mT."""
+"""A sample this far from the last one is a piece that came or went; noise is 0.3 mT."""
+
+SMOOTH = 4
+"""A wandering is taken as the mean of about so many samples."""
 
 WINDOW_S = 60.0
 """The least margin is that of one to two times so long."""
 
-_SETTLED, _FORGET = 8, 0.9995  # samples before a mean counts as known; what is left of a wandering at each sample
 _OPEN_BAND = (-inf, inf)
 
 
@@ -48,6 +50,7 @@ class Pulse:
     """One sensor's figures; ``levels`` are its thresholds, ``None`` for a switch."""
 
     __slots__ = (
+        "_base",
         "_high",
         "_jumped",
         "_known",
@@ -55,15 +58,15 @@ class Pulse:
         "_low",
         "_margin",
         "_margin_before",
-        "_mean",
+        "_off",
         "_reading",
         "_score",
         "_scored",
-        "_still",
         "_trouble",
         "_wandered",
         "_window",
         "blamed",
+        "blamed_as",
         "changed_at",
         "sense",
         "silent_since",
@@ -81,11 +84,12 @@ class Pulse:
         self.silent_since: float | None = None
         self.weak_since: float | None = None
         self.blamed: float | None = None
+        self.blamed_as: Trouble = "stuck"
         self._reading = inf
         self._jumped: float | None = None
         self._score = self._scored = 0.0
-        self._mean = self._wandered = 0.0
-        self._still = 0
+        self._wandered = self._base = 0.0
+        self._off = 0.0
         self._margin = self._margin_before = inf
         self._window = 0.0
         self._trouble: Trouble | None = None
@@ -120,12 +124,11 @@ class Pulse:
         lost, kept = levels.pole - levels.hysteresis, levels.none + levels.hysteresis
         return {"north": (lost, inf), "south": (-inf, -lost)}.get(sense, (-kept, kept))
 
-    def unsettle(self) -> None:
-        """Take in that a piece came or went nearby: what is felt of it is no wandering."""
-        self._still = 0
+    def sample(self, reading: float, now: float, expected: float | None = None) -> bool:
+        """Take in a reading; say whether the sensor is worth watching.
 
-    def sample(self, reading: float, now: float) -> bool:
-        """Take in a reading; say whether the sensor is worth watching."""
+        ``expected`` is what it should be, of all the pieces that are seen; ``None``: that is not known.
+        """
         if self._jumped is not None:
             if self.changed_at is None or self.changed_at < self._jumped:
                 self._flickered(now)  # it had left its band, and was back before it settled
@@ -148,25 +151,26 @@ class Pulse:
             self._reading = reading
         else:
             self._feel(self._levels, reading, now)
+            if expected is not None and self.sense == "none":
+                self._stray(reading - expected)
         return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
+
+    def _stray(self, off: float) -> None:
+        """Take in how far off an empty sensor is from what it should feel."""
+        before, self._off = self._off, off
+        if -ZERO_MT < off < ZERO_MT:
+            self._base = 0.0
+        elif not -JUMP_MT < off - before < JUMP_MT:
+            self._base += off - before  # no zero wanders so quickly: something is felt that is not seen
+        self._wandered += (off - self._base - self._wandered) / SMOOTH
 
     def _feel(self, levels: Levels, reading: float, now: float) -> None:
         """Keep the figures of a strength at rest."""
         moved = reading - self._reading
         self._reading = reading
         if not -JUMP_MT < moved < JUMP_MT:
-            if abs(moved + self._wandered) < abs(self._wandered) / 2:
-                self._wandered = 0.0  # it went back where it came from
-            self._still = 0
             self.weak_since = None
             return
-        if self._still < _SETTLED:
-            self._still += 1
-            self._mean += (reading - self._mean) / self._still
-        else:
-            step = (reading - self._mean) / _SETTLED
-            self._mean += step
-            self._wandered = self._wandered * _FORGET + step
         strength = abs(reading)
         if self.sense == "unknown":
             margin = 0.0
@@ -174,8 +178,6 @@ class Pulse:
                 self.weak_since = now
         elif self.sense == "none":
             margin = levels.none - strength
-            if self._still == _SETTLED and -ZERO_MT < self._mean < ZERO_MT:
-                self._wandered = 0.0
         else:
             margin = strength - levels.pole
         if now - self._window >= WINDOW_S:
@@ -215,10 +217,10 @@ class Pulse:
         if self.flicker(now) >= FLICKERS / (2 if self._trouble == "flickers" else 1):
             return "flickers"
         if self.blamed is not None:
-            return "stuck"
-        if self.weak_since is not None and now - self.weak_since >= WEAK_S:
-            return "weak"
-        return "drifts" if abs(self._wandered) >= DRIFTS_MT / (2 if self._trouble == "drifts" else 1) else None
+            return self.blamed_as
+        if abs(self._wandered) >= DRIFTS_MT / (2 if self._trouble == "drifts" else 1):
+            return "drifts"
+        return "weak" if self.weak_since is not None and now - self.weak_since >= WEAK_S else None
 
     def calm(self, now: float) -> bool:
         """Say whether nothing needs watching any more, forgetting a flicker that has faded away."""

@@ -9,13 +9,14 @@ from hardware.debounce import Debouncer
 from hardware.diagnosis import Complaint
 from hardware.health import AT_A_TIME, Health
 from hardware.profile import Profile, load_profile
-from hardware.sighting import Sighting
+from hardware.sighting import Sense, Sighting
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
 Stacks = dict[str, tuple[str, ...]]
 BARE: Stacks = {}
+CHANNELS = {(channel.point, channel.spot): index for index, channel in enumerate(YINSH.channels)}
 
 
 def crowd(seed: int) -> Stacks:
@@ -184,6 +185,80 @@ def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
         assert board.run(5) == ["stuck: e5 rim"]
         board.do("lift e5")
         assert board.run(1) == []
+
+
+@pytest.mark.parametrize(
+    ("due", "key", "words"),
+    [
+        (
+            "south",
+            "reversed: e5 rim",
+            "shows the wrong pole: turn over what stands there if it lies upside down; if it",
+        ),
+        ("none", "stuck: e5 rim", "shows the same whatever stands there: look at the wire from multiplexer 4,"),
+    ],
+)
+def test_what_a_sensor_should_show_says_what_may_be_wrong(due: Sense, key: str, words: str) -> None:
+    with watched(YINSH, {"e5": ("white-ring",)}) as board:
+        board.health.blame("e5", "rim", board.now, due)
+        assert board.run(0.5) == [key]
+        assert words in board.complaints[0].words
+
+
+def test_a_sensor_that_shows_nothing_of_a_piece_is_blind_or_the_piece_is_weak() -> None:
+    with watched(SWITCHES) as board:
+        board.health.blame("e5", "rim", board.now, "some")
+        assert board.run(0.5) == ["blind: e5 rim"]
+        assert board.complaints[0].words.startswith("e5's rim sensor shows nothing of what stands there: if another")
+        assert board.complaints[0].words.endswith("(GPIO27), otherwise the piece's magnet is weak.")
+
+
+def test_what_is_complained_of_is_unsound_as_long_as_it_is() -> None:
+    with watched(YINSH, {"e5": ("white-ring",)}) as board:
+        assert list(board.health.unsound) == []
+        board.do("fault flicker e5 rim", "fault dead a2 centre")
+        board.run(20)
+        unsound = board.health.unsound
+        assert list(unsound) == [("a2", 0), ("e5", 1)]
+        board.run(2)
+        assert board.health.unsound is unsound
+        board.do("mend e5 rim")
+        board.run(30)
+        assert list(board.health.unsound) == [("a2", 0)]
+        board.do("mend a2")
+        board.run(2)
+        assert list(board.health.unsound) == []
+
+
+def test_all_sensors_of_a_wire_that_is_lost_are_unsound_at_once() -> None:
+    with watched(SWITCHES, crowd(3)) as board:
+        board.do("fault column GPIO2")
+        board.run(0.12)
+        lost = {
+            (channel.point, SWITCHES.spots.index(channel.spot)) for channel in SWITCHES.channels if channel.wire[1] == 0
+        }
+        assert set(board.health.unsound) == lost
+
+
+@pytest.mark.parametrize("rate", [10, -4])
+def test_a_sensor_that_drifts_is_named_while_pieces_come_and_go_beside_it(rate: int) -> None:
+    with watched(YINSH, {"e5": ("white-ring",)}) as board:
+        board.do(f"fault drift e6 rim {rate}")
+        for _ in range(6):
+            board.do("lift e5", "drop f6")
+            board.run(4)
+            board.do("lift f6", "drop e5", "put black-marker d4")
+            board.run(4)
+            board.do("take d4")
+        assert board.said == ["drifts: e6 rim"]
+        assert board.board.board.sensors.scan()[CHANNELS["e6", "rim"]] * rate > 0
+        assert abs(board.board.board.sensors.scan()[CHANNELS["e6", "rim"]]) < 10.5
+
+
+def test_a_piece_that_no_sensor_shows_is_no_drift() -> None:
+    with watched(YINSH) as board:
+        board.do("fault stuck e5 rim none", "put white-ring e5")
+        assert board.run(30) == []
 
 
 def test_without_a_spot_every_sensor_of_the_point_is_blamed() -> None:

@@ -1,0 +1,67 @@
+"""Leaks: what a sensor feels nominally of all the pieces on its point and near it, going by what the board sees.
+
+It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import dist
+
+from hardware.looks import Looks
+from hardware.magnets import field, nests, rests
+from hardware.profile import Profile
+from hardware.sighting import Reading, Sighting
+
+FELT_PITCHES = 2.1
+"""So many pitches away a piece is still felt a little."""
+
+
+class Leaks:
+    """What each channel feels of what the board sees; a switch feels nothing that could be expected."""
+
+    def __init__(self, profile: Profile) -> None:
+        looks = Looks(profile)
+        kinds = list(profile.pieces)
+        pairs = [pair for pair in combinations(kinds, 2) if nests(profile.pieces[pair[0]], profile.pieces[pair[1]])]
+        self._profile = profile
+        self._stacks = {looks.of(stack): stack for stack in ((), *((kind,) for kind in kinds), *pairs)}
+        self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
+        linear = [profile.spot[channel.spot].levels is not None for channel in profile.channels]
+        self._felt = [
+            self._near(channel.point, channel.spot) if strength else None
+            for channel, strength in zip(profile.channels, linear, strict=True)
+        ]
+
+    def _near(self, point: str, spot: str) -> Sequence[tuple[str, Mapping[Reading, float]]]:
+        """Return each point from which a piece is felt, and what is felt of it in mT by what it reads."""
+        (x, y), (dx, dy) = self._profile.points[point], self._profile.spot[spot].offset
+        reach = FELT_PITCHES * self._profile.pitch
+        return [
+            (other, self._fields(round(x + dx - u, 3), round(y + dy - v, 3)))
+            for other, (u, v) in self._profile.points.items()
+            if dist((x, y), (u, v)) <= reach
+        ]
+
+    def _fields(self, *aside: float) -> Mapping[Reading, float]:
+        """Return what is felt so many mm beside a point, in x and y."""
+        made = self._made.get(aside)
+        if made is None:
+            made = self._made[aside] = {look: self._field(stack, *aside) for look, stack in self._stacks.items()}
+        return made
+
+    def _field(self, stack: Sequence[str], dx: float, dy: float) -> float:
+        bodies = [self._profile.pieces[kind] for kind in stack]
+        return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
+
+    def expected(self, channel: int, sighting: Sighting) -> float | None:
+        """Return what a channel should read in mT; ``None`` for a switch, or if a point near it shows nothing known."""
+        felt_of = self._felt[channel]
+        if felt_of is None:
+            return None
+        total = 0.0
+        for point, fields in felt_of:
+            felt = fields.get(sighting[point])
+            if felt is None:
+                return None
+            total += felt
+        return total
