@@ -22,7 +22,7 @@ from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
 from firmware.commands.act import act
-from firmware.commands.play import _type, play
+from firmware.commands.play import play
 from firmware.commands.rerun import rerun
 from firmware.errors import RecordingError
 from firmware.journal.entry import Entry
@@ -34,6 +34,7 @@ from firmware.recording.transcript import Line, Transcript
 from firmware.referee.futures import Look
 from firmware.settings import Settings
 from firmware.table import Table
+from firmware.terminal.typed import type_gestures
 from hardware.lights.scene import Scene
 from hardware.profile import load_profile
 from hardware.sighting import Sighting
@@ -454,7 +455,7 @@ def test_on_the_screen_it_is_said_once_below_the_board(
         assert recorder._file is not None
         recorder._file.close()
         recorder._file = FullDisk()
-        _type(desk, notes)
+        type_gestures(desk, notes)
         assert desk.table.record == ("e5",)
     assert capsys.readouterr().out.count("from here on it is not recorded") == 1
 

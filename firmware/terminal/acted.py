@@ -1,0 +1,54 @@
+"""Watching a recorded game being acted out by hands on a pretended board, in the terminal."""
+
+import sys
+import time
+from importlib import resources
+from random import Random
+
+import click
+
+from engine.game import Record
+from engine.records import read_record
+from firmware.acting.desk import LOOK_S, Desk
+from firmware.acting.replay import Replay
+from firmware.terminal.screen import Screen
+from firmware.terminal.typed import picture
+
+LONGEST_PAUSE_S = 1.5
+"""A game that is shown never stands still for longer, in s."""
+
+
+def sample() -> Record:
+    """Return the real game that comes with Ringlight."""
+    games = resources.files("firmware").joinpath("games")
+    source = min((each for each in games.iterdir() if each.is_file()), key=lambda each: each.name)
+    return read_record(source.read_text(encoding="utf-8"), source.name)
+
+
+def act_out(desk: Desk, record: Record, random: Random, pace: float) -> None:
+    """Act a game out: drawn in place on a terminal, as plain lines elsewhere."""
+    names = ", ".join(f"{player}: {name}" for player, name in record.names.items())
+    if not sys.stdout.isatty():
+        click.echo(f"{desk.profile.title}. A real game is acted out by hands{f' ({names})' if names else ''}.")
+        for gesture in Replay(desk, record, "natural", random).gestures():
+            desk.run(LOOK_S)
+            click.echo(_line(desk, gesture))
+        for line in picture(desk, colour=False):
+            click.echo(line)
+        return
+    with Screen(sys.stdout) as screen:
+        before = desk.now
+        for gesture in Replay(desk, record, "natural", random).gestures():
+            desk.run(LOOK_S)
+            drawn = picture(desk, colour=screen.colour)
+            screen.show([*drawn, "", f"hand: {gesture}", f"Ctrl-C ends it. {names}"])
+            time.sleep(min(desk.now - before, LONGEST_PAUSE_S) / pace)
+            before = desk.now
+        screen.show([*picture(desk, colour=screen.colour), "", "Now play yourself: ringlight play"])
+
+
+def _line(desk: Desk, gesture: str) -> str:
+    """Tell a gesture and what it led to in one line."""
+    fresh, desk.writer.fresh = desk.writer.fresh, []
+    committed = " ".join(entry.text for entry in fresh if entry.kind == "action")
+    return f"{desk.now:7.2f} s  {gesture:<26} {committed:<10} {desk.table.expected}"

@@ -1,0 +1,75 @@
+"""Playing on a pretended board by typing what hands do."""
+
+import sys
+from shutil import get_terminal_size
+
+import click
+
+from firmware.acting.desk import Desk
+from firmware.terminal.screen import Screen, Words, draw
+from hardware.errors import ImpossibleGestureError, ScriptError
+from hardware.simulated.script import parse_gesture
+
+HELP = (
+    "put white-ring e5 | lift e5 | drop e8 | take f6 | flip f6 | press confirm | wait 2 | resign | "
+    "help: all gestures | quit"
+)
+
+
+def picture(desk: Desk, *, colour: bool) -> list[str]:
+    """Return the lines that show a desk: its board, its lights, and what is said of them."""
+    table = desk.table
+    pixels = {pixel: tuple(light["rgb"]) for pixel, light in desk.lights().items()}
+    words = Words(
+        table.position.actor,
+        table.expected,
+        desk.table.game.write_record(table.record).split() if table.record else (),
+        [f"{repair.do}: {repair.what}" for repair in table.verdict.plan],
+    )
+    width = get_terminal_size((100, 40)).columns
+    return draw(desk.profile, desk.pretend.world.placement(), pixels, words, colour=colour, width=width)
+
+
+def tell(notes: list[str]) -> None:
+    """Say what has been noted since the last time; on the screen it would be painted over."""
+    for words in notes:
+        click.echo(words)
+    notes.clear()
+
+
+def type_gestures(desk: Desk, notes: list[str]) -> None:
+    """Let somebody type gestures until the end of standard input, and show what comes of each."""
+    said = HELP
+    while True:
+        desk.rest()
+        click.clear()
+        for line in picture(desk, colour=Screen(sys.stdout).colour):
+            click.echo(line)
+        for words in desk.loop.trouble(desk.now):
+            click.echo(words)
+        tell(notes)
+        click.echo(f"\n{said}")
+        try:
+            typed = input("gesture: ").strip()
+        except EOFError:
+            return
+        if typed in ("quit", "exit", "q"):
+            return
+        said = _perform(desk, typed)
+
+
+def _perform(desk: Desk, typed: str) -> str:
+    """Make what was typed, and return what to say below the board."""
+    if typed in ("", "help", "?"):
+        return HELP if not typed else "\n".join(_gestures())
+    try:
+        desk.perform(parse_gesture(typed))
+    except (ScriptError, ImpossibleGestureError) as error:
+        return str(error)
+    return HELP
+
+
+def _gestures() -> list[str]:
+    from firmware.commands.act import GESTURES  # noqa: PLC0415 # needed only when asked for
+
+    return GESTURES.removeprefix("\b\n").splitlines()

@@ -1,0 +1,183 @@
+"""The board's side of the page: on the board's own thread it grants wishes and publishes what there is to see."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from engine.errors import EngineError
+from engine.game import AnyGame
+from firmware.errors import FirmwareError, PageError
+from firmware.settings import Settings
+from firmware.web import wishes as w
+from firmware.web.exchange import Asked, Exchange
+from firmware.web.page_loop import PageLoop
+from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart
+from hardware.errors import HardwareError
+from hardware.press import BUTTONS
+
+SETTABLE = ("guidance", "sounds", "brightness", "settle_decided_s", "settle_open_s", "still_s", "hint_s")
+"""The settings that a page may change."""
+
+TROUBLE_EVERY = 10
+"""So many frames apart it is asked what is the matter."""
+
+
+class Host(ABC):
+    """Shows a board to the pages, and does what they wish.
+
+    :meth:`take` belongs at the beginning of each frame, :meth:`tell` at its end.
+    """
+
+    def __init__(self, exchange: Exchange) -> None:
+        self.exchange = exchange
+        self._frames = 0
+        self._told = Shown()
+        self._marks: object = None
+        self._granting: Mapping[type[w.Wish], Callable[[Any, float], None]] = {
+            w.Answer: self._answer,
+            w.Announce: self._announce,
+            w.Press: self._press,
+            w.Set: self._set,
+            w.Light: self._light,
+            w.New: self._new,
+            w.Doctor: self._doctor,
+        }
+
+    @property
+    @abstractmethod
+    def loop(self) -> PageLoop:
+        """The loop that the board is in."""
+
+    @property
+    @abstractmethod
+    def setting(self) -> Setting:
+        """What is played on what."""
+
+    @abstractmethod
+    def lights(self) -> tuple[Rgb, ...]:
+        """Return what every pixel shows."""
+
+    @abstractmethod
+    def pieces(self, before: PiecesPart | None) -> PiecesPart:
+        """Return where the pieces are; the very same object as before if nothing has changed."""
+
+    @abstractmethod
+    def _press(self, wish: w.Press, now: float) -> None: ...
+
+    @abstractmethod
+    def _new(self, wish: w.New, now: float) -> None: ...
+
+    def take(self, now: float) -> None:
+        """Grant what is wished for, and answer."""
+        while (asked := self.exchange.asked()) is not None:
+            asked.answer(self._granted(asked, now))
+
+    def _granted(self, asked: Asked, now: float) -> str | None:
+        """Do what is wished, and return why it was refused, ``None`` if it was not."""
+        try:
+            self.grant(asked.wish, now)
+        except (EngineError, HardwareError, FirmwareError) as error:
+            return str(error)
+        return None
+
+    def grant(self, wish: w.Wish, now: float) -> None:
+        """Do what is wished. Raises the error that says why it cannot be done."""
+        way = self._granting.get(type(wish))
+        if way is None:
+            raise PageError("only a pretended board does that: this one has hands of its own beside it")
+        way(wish, now)
+
+    def tell(self, now: float) -> None:
+        """Publish what is new."""
+        loop, told = self.loop, self._told
+        table, marks = told.table, loop.table.marks
+        if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):
+            self._marks = marks
+            table = _table(loop)
+        lights = told.lights
+        rgb = self.lights()
+        if lights is None or lights.rgb != rgb:
+            lights = LightsPart(rgb, loop.scene)
+        trouble = told.trouble
+        if self._frames % TROUBLE_EVERY == 0:
+            trouble = tuple(loop.trouble(now))
+        self._frames += 1
+        shown = replace(
+            told,
+            now=told.now,
+            setting=self.setting,
+            table=table,
+            lights=lights,
+            pieces=self.pieces(told.pieces),
+            beep=loop.beep,
+            trouble=told.trouble if trouble == told.trouble else trouble,
+            loop=loop,
+        )
+        if shown != told:
+            self._told = replace(shown, now=now)
+            self.exchange.publish(self._told)
+
+    def _answer(self, wish: w.Answer, now: float) -> None:
+        if not self.loop.table.answer(wish.text, now):
+            raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
+
+    def _announce(self, wish: w.Announce, now: float) -> None:
+        """Hear a colour: no game here has anything to announce, what is seen says it all."""
+        del wish, now
+
+    def _set(self, wish: w.Set, now: float) -> None:
+        del now  # the lights follow when the board is judged next
+        if wish.setting not in SETTABLE:
+            raise PageError(f"there is no setting '{wish.setting}'; there are {', '.join(SETTABLE)}")
+        table = self.loop.table
+        plain = msgspec.to_builtins(table.settings) | {wish.setting: wish.value}
+        try:
+            table.settings = msgspec.convert(plain, Settings)
+        except msgspec.ValidationError as error:
+            raise PageError(f"'{wish.setting}' cannot be {wish.value!r}: {error}") from error
+        self.loop.brighten(table.settings.brightness)
+
+    def _doctor(self, wish: w.Doctor, now: float) -> None:
+        """Begin to walk a piece over the board anew."""
+        del now
+        if wish.on:
+            self.loop.seen = frozenset()
+
+    def _light(self, wish: w.Light, now: float) -> None:
+        profile = self.setting.profile
+        if wish.pixel is not None and wish.pixel not in profile.pixels:
+            raise PageError(f"there is no light '{wish.pixel}'; a light is called like its point, or as on the panel")
+        pixels = profile.pixels if wish.pixel is None else (wish.pixel,)
+        self.loop.try_out(pixels if wish.rgb is not None else (), wish.rgb or (0, 0, 0), now)
+
+
+def known_button(name: str) -> str:
+    """Return the name of a button. Raises :class:`~firmware.errors.PageError` if there is none of that name."""
+    if name not in BUTTONS:
+        raise PageError(f"'{name}' is no button; there are {', '.join(BUTTONS)}")
+    return name
+
+
+def game_with(game: AnyGame, options: Mapping[str, Any]) -> AnyGame:
+    """Return this game with some other options. Raises :class:`~engine.errors.OptionError`."""
+    return type(game)(**{**game.options, **options})
+
+
+def _table(loop: PageLoop) -> TablePart:
+    table = loop.table
+    position = table.position
+    return TablePart(
+        record=table.record,
+        state=position.state,
+        actor=position.actor,
+        verdict=table.verdict,
+        outcome=table.outcome,
+        expected=table.expected,
+        scene=loop.scene,
+        settings=table.settings,
+        menu=table.menu_open,
+        leading=table.leading,
+    )

@@ -1,0 +1,179 @@
+"""The hub: tells all pages what is new, once encoded for all, and hands what they wish to the board's thread."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from firmware.errors import PageError
+from firmware.web import telling
+from firmware.web import wishes as w
+from firmware.web.exchange import Asked, Exchange
+from firmware.web.hello import hello
+from firmware.web.parts import LightsPart, Setting, Shown, TablePart
+from firmware.web.past import Past
+from firmware.web.readings import readings
+from firmware.web.viewer import Viewer, encode
+
+LIGHTS_S = 1 / 30
+"""Lights that only follow their rhythm are told so often at most; those of another scene at once."""
+
+READINGS_S = 0.2
+"""Readings are told so often."""
+
+HEALTH_EVERY = 5
+"""Every so many readings the points' figures are told too."""
+
+KEPT = ("state", "pieces", "lights", "watching")
+"""The messages that tell how things are: a page that opens is told the newest of each."""
+
+
+class Hub:
+    """What all open pages have in common. Everything here happens on the server's thread."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self.exchange = exchange
+        self.viewers: set[Viewer] = set()
+        self.past: Past | None = None
+        self._setting: Setting | None = None
+        self._table: tuple[TablePart | None, tuple[str, ...]] = (None, ())
+        self._lights: LightsPart | None = None
+        self._lights_at = 0.0
+        self._others = Shown()
+        self._bodies: dict[str, bytes] = {}
+        self._texts: dict[str, str] = {}
+        self._committed = 0
+        self._readings = 0
+
+    async def run(self) -> None:
+        """Tell the pages what is new, for as long as the server runs."""
+        loop = asyncio.get_running_loop()
+        something = asyncio.Event()
+        self.exchange.serve(partial(loop.call_soon_threadsafe, something.set))
+        doctor = loop.create_task(self._doctor())
+        try:
+            while True:
+                again = self.refresh(loop.time())
+                if again is not None:
+                    loop.call_later(again, something.set)
+                await something.wait()
+                something.clear()
+        finally:
+            self.exchange.serve(None)
+            doctor.cancel()
+
+    def refresh(self, now: float) -> float | None:
+        """Tell what is new; return in how many s to look again, ``None``: when something happens."""
+        shown, others = self.exchange.shown, self._others
+        if shown.setting is None or shown.table is None:
+            return None
+        if shown.setting is not self._setting:
+            self._set_up(shown.setting)
+        if (shown.table, shown.trouble) != self._table:
+            self._table = shown.table, shown.trouble
+            self._tell_state(shown.table, shown)
+        if shown.pieces is not None and shown.pieces is not others.pieces:
+            self._tell("pieces", telling.pieces(shown.pieces), shown.now)
+        if shown.watching != others.watching:
+            self._tell("watching", telling.watching(shown.watching), shown.now)
+        if shown.beep != others.beep:
+            for viewer in self.viewers:
+                viewer.tell("beep", encode({"kind": "beep", "name": shown.beep.name}))
+        self._others = shown
+        return self._tell_lights(shown, now)
+
+    def _set_up(self, setting: Setting) -> None:
+        """Tell everybody that something else is played now."""
+        self._setting = setting
+        self.past = Past(setting.game)
+        for viewer in self.viewers:
+            viewer.tell("hello", self.hello(may_touch=viewer.may_touch))
+
+    def _tell_state(self, table: TablePart, shown: Shown) -> None:
+        past, setting = self.past, self._setting
+        if past is None or setting is None:
+            return
+        if tuple(past.record) != table.record:
+            past.follow(table.record)
+            self._committed += 1
+        self._tell("state", telling.state(table, shown.trouble, past, setting, self._committed), shown.now)
+
+    def _tell_lights(self, shown: Shown, now: float) -> float | None:
+        """Tell the lights, or in how many s they may be told."""
+        lights, before = shown.lights, self._lights
+        if lights is None or lights is before:
+            return None
+        waits = self._lights_at + LIGHTS_S - now
+        if before is not None and lights.scene is before.scene and waits > 0:
+            return waits
+        self._lights, self._lights_at = lights, now
+        self._tell("lights", telling.lights(lights), shown.now)
+        return None
+
+    def _tell(self, kind: str, message: dict[str, Any], now: float) -> None:
+        """Tell everybody how something is, unless they know it already."""
+        body = msgspec.json.encode(message)
+        if self._bodies.get(kind) == body:
+            return
+        self._bodies[kind] = body
+        text = self._texts[kind] = f'{body[:-1].decode()},"t":{now:.2f}}}'
+        for viewer in self.viewers:
+            viewer.tell(kind, text)
+
+    def hello(self, *, may_touch: bool) -> str:
+        """Return the first message to a page."""
+        if self._setting is None:
+            raise PageError("the board is not ready yet: try again in a second")
+        return encode(hello(self._setting, may_touch=may_touch))
+
+    def welcome(self, viewer: Viewer) -> None:
+        """Tell a page everything, and what is new from now on."""
+        self.viewers.add(viewer)
+        viewer.tell("hello", self.hello(may_touch=viewer.may_touch))
+        for kind in KEPT:
+            if kind in self._texts:
+                viewer.tell(kind, self._texts[kind])
+
+    def bid_farewell(self, viewer: Viewer) -> None:
+        """Tell a page nothing any more."""
+        self.viewers.discard(viewer)
+
+    def ask(self, viewer: Viewer, wish: w.AnyWish) -> None:
+        """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`."""
+        loop = asyncio.get_running_loop()
+
+        def answer(why: str | None) -> None:
+            with suppress(RuntimeError):  # the server has been closed in the meantime
+                loop.call_soon_threadsafe(partial(viewer.answer, wish.id, why))
+
+        if not self.exchange.ask(Asked(wish, answer)):
+            raise PageError("the board has too much to do just now: try again in a second")
+
+    def look(self, at: int) -> dict[str, Any]:
+        """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""
+        past = self.past
+        if past is None or at > len(past.record):
+            count = 0 if past is None else len(past.record)
+            raise PageError(f"the game has {count} actions so far: look at 0 to {count}")
+        return {
+            "kind": "past",
+            "at": at,
+            "of": len(past.record),
+            "on": past.at(at),
+            "action": past.record[at - 1] if at else None,
+        }
+
+    async def _doctor(self) -> None:
+        """Tell the readings, as long as somebody wants them."""
+        while True:
+            await asyncio.sleep(READINGS_S)
+            loop, wanting = self.exchange.shown.loop, [viewer for viewer in self.viewers if viewer.doctor]
+            if loop is None or not wanting:
+                self._readings = 0
+                continue
+            text = encode(readings(loop, self.exchange.late, health=self._readings % HEALTH_EVERY == 0))
+            self._readings += 1
+            for viewer in wanting:
+                viewer.tell("readings", text)

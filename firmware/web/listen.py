@@ -1,0 +1,109 @@
+"""Where the page is served: the address as it is given, the socket, and what to type into a browser."""
+
+import socket
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from firmware.errors import ListenError
+
+PORT = 8017
+BACKLOG = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A host and a port; port 0 is any that is free."""
+
+    host: str
+    port: int
+
+    @property
+    def local(self) -> bool:
+        """Whether only this computer can reach it."""
+        return ip_address(self.host).is_loopback
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it stands for every address of this computer."""
+        return ip_address(self.host).is_unspecified
+
+    def url(self) -> str:
+        """Return what to type into a browser."""
+        return f"http://{bracketed(self.host)}:{self.port}/"
+
+
+def bracketed(host: str) -> str:
+    """Return a host as it stands in a URL: an IPv6 address in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def read_address(text: str) -> Address:
+    """Return the address in a text: ``HOST:PORT``, ``HOST`` or ``:PORT``; ``localhost`` is 127.0.0.1.
+
+    Raises :class:`~firmware.errors.ListenError`.
+    """
+    host, port = _split(text.strip())
+    if host == "localhost":
+        host = "127.0.0.1"
+    try:
+        ip_address(host)
+    except ValueError as error:
+        raise ListenError(
+            f"'{text}' is no address to listen at: give HOST:PORT, HOST being an address of this computer, "
+            "127.0.0.1 for this computer alone, or 0.0.0.0 for the whole network"
+        ) from error
+    if not (port.isascii() and port.isdecimal() and int(port[:6]) <= 65535):  # noqa: PLR2004 - the highest port
+        raise ListenError(f"'{text}' has no port from 0 to 65535: give HOST:PORT, as in 127.0.0.1:{PORT}")
+    return Address(host, int(port))
+
+
+def _split(text: str) -> tuple[str, str]:
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        return host, rest.removeprefix(":") or str(PORT)
+    if text.count(":") > 1:
+        return text, str(PORT)
+    host, _, port = text.partition(":")
+    return host or "127.0.0.1", port or str(PORT)
+
+
+def listening(address: Address) -> socket.socket:
+    """Return a socket that listens there. Raises :class:`~firmware.errors.ListenError` with the remedy."""
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.bind((address.host, address.port))
+        opened.listen(BACKLOG)
+        opened.setblocking(False)
+    except OSError as error:
+        opened.close()
+        raise ListenError(
+            f"the page cannot be served at {bracketed(address.host)}:{address.port} ({error.strerror}): close the "
+            f"other program that is, or take another port with --listen {bracketed(address.host)}:{address.port + 1}"
+        ) from error
+    return opened
+
+
+def reachable(address: Address) -> Address:
+    """Return where others reach an address that stands for all of this computer's: its own in the network."""
+    if not address.everywhere:
+        return address
+    family, far = (socket.AF_INET6, "2001:db8::1") if ":" in address.host else (socket.AF_INET, "192.0.2.1")
+    with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect((far, 9))  # sends nothing: it only asks which way it would go
+        return Address(probe.getsockname()[0], address.port)
+    return Address("127.0.0.1", address.port)
+
+
+def qr_code(url: str) -> Iterable[str]:
+    """Return the lines of a QR code of an address, for a terminal with a dark ground."""
+    import io  # noqa: PLC0415 - with segno, only where a code is shown
+
+    import segno  # noqa: PLC0415 - only where a code is shown
+
+    out = io.StringIO()
+    segno.make(url, error="m").terminal(out, compact=True, border=2)
+    return out.getvalue().rstrip("\n").split("\n")

@@ -1,0 +1,64 @@
+"""What the doctor shows: every channel's reading, each point's health, how quick frames are, what the strip draws."""
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from firmware.web.page_loop import FrameTime, PageLoop
+from hardware.lights.render import current_ma
+from hardware.lights.strip import wire_us
+from hardware.profile import Profile
+
+FEWEST = 10
+"""Of fewer frames no figures are told."""
+
+
+def readings(loop: PageLoop, late: int, *, health: bool) -> dict[str, Any]:
+    """Return the message; ``late`` counts the frames that came too late, ``health`` adds the points' figures.
+
+    A channel that does not answer reads ``null``. It only looks at the loop, and may be called from another thread.
+    """
+    profile, sighting = loop.board.profile, loop.sighting
+    told: dict[str, Any] = {
+        "kind": "readings",
+        "mT": [round(reading, 2) if isfinite(reading) else None for reading in loop.raw],
+        "senses": [] if sighting is None else [sense for reading in sighting.values() for sense in reading],
+        "frame": frame_figures(loop.times.copy(), profile, late),
+        "current": {"ma": round(current_ma(profile, loop.lit)), "budget_ma": profile.lights.budget_ma},
+        "seen": sorted(loop.seen),
+    }
+    if health:
+        told["health"] = loop.health.record()
+    return told
+
+
+def frame_figures(times: Sequence[FrameTime], profile: Profile, late: int) -> dict[str, float]:
+    """Return how often frames come and what their parts take; ``latency_ms`` is from a change to the lit answer.
+
+    That is at most: a frame until it is scanned, the settling of a channel, the work of a frame, and the wire.
+    """
+    if len(times) < FEWEST:
+        return {"late": late}
+    scan, judge, render = (sorted(column) for column in list(zip(*times, strict=True))[1:])
+    work = sorted(time.scan + time.judge + time.render for time in times)
+    span = times[-1].began - times[0].began
+    return {
+        "hz": round((len(times) - 1) / span, 2),
+        "scan_us_p50": _us(scan, 0.5),
+        "scan_us_p99": _us(scan, 0.99),
+        "judge_us": _us(judge, 0.5),
+        "judge_us_p99": _us(judge, 0.99),
+        "render_us": _us(render, 0.5),
+        "late": late,
+        "latency_ms": round(
+            1e3 * (1 / profile.scan_hz + profile.settle + work[_at(work, 0.99)]) + wire_us(profile) / 1e3, 1
+        ),
+    }
+
+
+def _at(values: Sequence[float], share: float) -> int:
+    return min(len(values) - 1, int(share * len(values)))
+
+
+def _us(values: Sequence[float], share: float) -> int:
+    return round(1e6 * values[_at(values, share)])

@@ -1,0 +1,68 @@
+"""A desk that pages are shown of: what is to be done before and after each of its frames is done then."""
+
+from collections.abc import Callable
+
+from firmware.acting.desk import Desk
+from firmware.web.page_loop import PageLoop
+from firmware.web.parts import Piece, PiecesPart
+from hardware.simulated.gestures import HANDS
+from hardware.simulated.world import Piece as Body
+
+
+def _nothing() -> None:
+    """Do nothing: the frames a desk begins with are nobody's business."""
+
+
+class ShownDesk(Desk):
+    """A pretended board whose frames come when ``before`` returns, and are told of by ``after``."""
+
+    loop: PageLoop
+    before: Callable[[], None] = staticmethod(_nothing)
+    after: Callable[[], None] = staticmethod(_nothing)
+
+    def _loop(self) -> PageLoop:
+        return PageLoop(self.pretend.board, self.table, self.writer)
+
+    def frame(self) -> None:
+        """One frame."""
+        self.before()
+        super().frame()
+        self.after()
+
+
+class Pieces:
+    """Where a desk's pieces are, for pages; each has a number that stays its own."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._numbers: dict[Body, int] = {}
+        self._restless = True
+
+    def part(self, before: PiecesPart | None) -> PiecesPart:
+        """Return where they are: the very same object as before while nothing moves."""
+        world, hands = self._desk.pretend.world, self._desk.pretend.hands
+        moving = world.moving
+        if before is not None and not moving and not self._restless:
+            return before
+        self._restless = bool(moving)
+        profile = self._desk.profile
+        on = {
+            point: tuple(self._piece(body, *profile.points[point]) for body in stack)
+            for point in profile.points
+            if (stack := world.on(point))
+        }
+        held: dict[str, tuple[Piece, ...]] = {
+            hand: tuple(self._piece(body, 0.0, 0.0) for body in hands.held(hand)) for hand in HANDS
+        }
+        numbers = tuple(self._number(body) for body in moving)
+        if before is not None and (on, held, numbers) == (before.on, before.held, before.moving):
+            return before
+        return PiecesPart(on, held, numbers)
+
+    def _piece(self, body: Body, x: float, y: float) -> Piece:
+        last = body.last
+        north = self._desk.pretend.world.north_up(body)
+        return Piece(body.kind, self._number(body), round(last.x - x, 1), round(last.y - y, 1), north)
+
+    def _number(self, body: Body) -> int:
+        return self._numbers.setdefault(body, len(self._numbers) + 1)

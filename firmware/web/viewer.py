@@ -1,0 +1,112 @@
+"""One page that is open somewhere: what it is told, and what it wishes."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from engine.errors import EngineError
+from firmware.errors import PageError
+from firmware.web import wishes as w
+from firmware.web.doors import Bucket
+
+MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
+"""So many messages at once, and then one so often (s)."""
+
+MOST_REFUSED = 200
+"""A page that was refused so many messages for coming too fast is shown out."""
+
+MOST_ANSWERS = 1000
+
+POLICY, TOO_MUCH = 1008, 1013
+"""Why a connection is closed (RFC 6455): it did what it may not; there are too many."""
+
+
+def encode(message: dict[str, Any]) -> str:
+    """Return a message as it is sent."""
+    return msgspec.json.encode(message).decode()
+
+
+class Viewer:
+    """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of refusals.
+
+    Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
+    """
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        *,
+        may_touch: bool,
+        grant: "Callable[[Viewer, w.AnyWish], None]",
+        noted: Callable[[str], None],
+    ) -> None:
+        self.may_touch = may_touch
+        self.doctor = False
+        self._socket = socket
+        self._grant = grant
+        self._noted = noted
+        self._pending: dict[str, str] = {}
+        self._answers: deque[str] = deque(maxlen=MOST_ANSWERS)
+        self._something = asyncio.Event()
+        self._bucket = Bucket(MESSAGES, MESSAGE_EVERY_S)
+        self._refused = 0
+
+    def tell(self, kind: str, text: str) -> None:
+        """Let a message be sent, in place of an older one of its kind that was not sent yet."""
+        self._pending[kind] = text
+        self._something.set()
+
+    def answer(self, number: int | None, why: str | None) -> None:
+        """Answer a message that had a number: it was done, or refused for this reason."""
+        if number is not None:
+            told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
+            self.say(told)
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Let a message be sent that belongs to this page alone."""
+        self._answers.append(encode(message))
+        self._something.set()
+
+    async def stay(self) -> None:
+        """Send what there is and take what comes, until the page goes or is shown out."""
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._answers or self._pending:
+                text = self._pending.pop(next(iter(self._pending))) if self._pending else self._answers.popleft()
+                await self._socket.send_text(text)
+
+    async def _receive(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            text = await self._socket.receive_text()
+            if not self._bucket.allows(loop.time()):
+                self._refuse(text, f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")
+                self._refused += 1
+                if self._refused >= MOST_REFUSED:
+                    await self._socket.close(POLICY, "too many messages")
+                    return
+                continue
+            try:
+                wish = w.read_wish(text)
+                self._grant(self, wish)
+            except (PageError, EngineError) as error:
+                self._refuse(text, str(error))
+
+    def _refuse(self, text: str, why: str) -> None:
+        self._noted(why)
+        self.answer(w.number_of(text), why)
