@@ -326,13 +326,19 @@ class Table:
         if self._sighting is None:
             return
         sighting = self._sighting
+        known = {self.record}
         while True:
             verdict = self._verdict(sighting, now)
-            self._ready = beginning(self._history, verdict, self.settings) if verdict is not None else None
-            if self._ready is None or self._ready.quiet > 0:
+            ready = beginning(self._history, verdict, self.settings) if verdict is not None else None
+            if ready is None or ready.quiet > 0 or (record := self._record_with(ready)) in known:
                 break
-            self._commit(self._ready.back, self._ready.actions, now)
+            known.add(record)  # one sighting never leads in a circle
+            self._commit(ready.back, ready.actions, now)
+        self._ready = ready
         self._settle(verdict, sighting, now)
+
+    def _record_with(self, ready: Ready) -> tuple[Action, ...]:
+        return (*self.record[: len(self.record) - ready.back], *ready.actions)
 
     def _verdict(self, sighting: Sighting, now: float) -> Verdict | None:
         """Return what explains the sighting; ``None``: nothing does."""

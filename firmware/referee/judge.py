@@ -32,10 +32,18 @@ def explained(history: History, sighting: Sighting, now: float) -> Verdict | Non
         back = history.last - index
         if not scales.off:
             return Verdict("underway" if back else "resting", position, back=back)
-        found = [e for e in explanations(scales) if not back or _put_afterwards(history, scales, e)]
+        found = explanations(scales)
+        if back:
+            found = [e for e in found if not _recorded(history, e, back) and _put_afterwards(history, scales, e)]
         if found:
             return Verdict("underway", position, tuple(found), back=back)
     return None if position.actor is not None else Verdict("resting", position)
+
+
+def _recorded(history: History, explanation: Explanation, back: int) -> bool:
+    """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
+    recorded = tuple(history.record[len(history.record) - back :])
+    return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
 
 
 def _put_afterwards(history: History, scales: Scales, explanation: Explanation) -> bool:
