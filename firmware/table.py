@@ -32,6 +32,10 @@ from hardware.sighting import Sighting
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
 
+MOST_BEGUN = 8
+"""A board that has not been right since the table began is not taken for a turn that has begun where more points
+differ: the pieces of another game stand there, and all that they could mean would take long to find out."""
+
 NOTHING_SEEN = "The sensors show nothing that could have been done. Put it back and do it again, or say it on the page."
 """What is said when confirm was pressed and nobody can tell what it confirms."""
 
@@ -346,6 +350,8 @@ class Table:
             return Verdict("resting", self.position)
         if self._lead is not None:
             return self._led(self._lead, sighting, now)
+        if self._why != "wrong" and len(sighting.unlike(self.position.looks)) > MOST_BEGUN:
+            return None
         return explained(self._history, sighting, now)
 
     def _led(self, index: int, sighting: Sighting, now: float) -> Verdict:
