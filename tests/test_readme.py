@@ -39,6 +39,13 @@ def test_every_command_it_names_exists() -> None:
     assert named - COMMANDS.keys() == set()
 
 
+FOR_DEVELOPERS = {"picture", "kernels"}
+
+
+def test_it_names_every_command_but_those_for_developers() -> None:
+    assert set(COMMANDS) - set(re.findall(r"`ringlight (\w+)", README)) == FOR_DEVELOPERS
+
+
 def test_every_make_target_it_names_exists() -> None:
     targets = set(re.findall(r"\bmake (play|test|\w+(?= {2,}#))", README))
     rules = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
