@@ -74,6 +74,7 @@ class Paper:
 
     def do(self, gesture: str, pause: float = 0.3) -> None:
         """Make a gesture (put, lift, drop, take, flip as in a script), each change seen at once."""
+        self.now += FRAME_S  # no two looks fall into one frame
         verb, *words = gesture.split()
         match verb, words:
             case "put", [piece, point, *_]:
