@@ -13,9 +13,10 @@ ALIKE = 1.0
 """Readings of one sensor differ by less than this from one moment to the next, in mT (and between two switches,
 open and closed, there is nothing in between)."""
 
-STRONG_MT = 8.0
+STRONG_MT = 3.0
 STRONG_SWITCH = 0.5
-"""A reading beyond this is of a piece: an empty board is alike everywhere."""
+"""A reading beyond this is of a piece: an empty board is alike everywhere. (Where a stuck line leaves the centres only,
+a ring is felt by 5 mT.)"""
 
 ENOUGH = 3
 """So many pairs of strong readings alike, of more than one multiplexer or column, and none that differs, are no

@@ -109,6 +109,8 @@ class Health:
         }
 
     def _work_out(self, now: float) -> tuple[Complaint, ...]:
+        if self._select.crossed:
+            return self._select.crossed  # what the sensors show is another one's: nothing can be said of them
         ills: dict[Trouble, set[int]] = {}
         for index in sorted(self._watched):
             trouble = self._pulses[index].trouble(now)
@@ -119,8 +121,7 @@ class Health:
         if self._lost:
             ills.setdefault("stuck", set()).update(self._lost)
         idle = self._idle(ills.get("stuck", set()) | ills.get("blind", set()))
-        found = (*self._diagnosis.complaints(ills, idle), *self._select.crossed)
-        return tuple({complaint.key: complaint for complaint in found}.values())
+        return tuple({complaint.key: complaint for complaint in self._diagnosis.complaints(ills, idle)}.values())
 
     def _idle(self, stuck: set[int]) -> set[int]:
         """Return the channels that have not changed since long before the first one was blamed."""

@@ -175,6 +175,22 @@ def test_a_wire_that_fails_is_named_once_for_all_its_sensors_until_it_is_mended(
         assert board.said == [key]
 
 
+TEN_RINGS: Stacks = {
+    point: (f"{colour}-ring",)
+    for colour, points in (("white", ("e5", "f8", "c3", "g4", "i7")), ("black", ("d6", "b2", "h9", "j8", "f3")))
+    for point in points
+}
+
+
+@pytest.mark.parametrize("level", ["low", "high"])
+@pytest.mark.parametrize("pin", ["GPIO5", "GPIO6", "GPIO13", "GPIO26"])
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_a_stuck_select_line_is_named_with_only_the_rings_on_the_board(profile: Profile, pin: str, level: str) -> None:
+    with watched(profile, TEN_RINGS) as board:
+        board.do(f"fault select {pin} {level}")
+        assert board.run(3) == [f"select: {pin}"]
+
+
 def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
     with watched(SWITCHES, {"e5": ("white-ring",)}) as board:
         board.health.blame("e5", "rim", board.now)
