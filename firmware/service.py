@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from engine.game import AnyGame
+from firmware.beats import Beats
 from firmware.journal.keeper import News
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
@@ -15,6 +16,9 @@ from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits, resume
 from firmware.settings import Settings
 from firmware.table import Table
+from firmware.web.exchange import Exchange
+from firmware.web.page_loop import PageLoop
+from firmware.web.real import RealHost
 from hardware.board import Board
 from hardware.looks import Looks
 
@@ -51,40 +55,42 @@ def serve(
     said: Callable[[str], None],
     keep: Callable[[Settings], None],
     make_table: TableMaker = Table,
+    exchange: Exchange | None = None,
 ) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
     goes on without, and each sensor that fails; ``keep`` is given settings that were changed on the board;
-    ``make_table`` may be a recorder's.
+    ``make_table`` may be a recorder's. With an ``exchange`` the board is shown on pages, and does what they wish.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
     """
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
     table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
-    period = 1 / board.profile.scan_hz
     with stopping() as stop, JournalWriter(story) as writer:
-        loop = Loop(board, table, writer)
+        host = None if exchange is None else RealHost(exchange, PageLoop(board, table, writer), make_table)
+        loop = Loop(board, table, writer) if host is None else host.loop
         start = time.monotonic()
-        frames, sentence, news = 0, "", News()
+        beats = Beats(board.profile.scan_hz)
+        sentence, news = "", News()
         while not stop.asked:
+            beats.wait()
             now = time.monotonic() - start
+            if host is not None:
+                host.take(now)
             loop.frame(now)
             writer.tick(now)
+            if host is not None:
+                host.exchange.late = beats.late
+                host.tell(now)
             for words in (*news.of(writer.trouble), *loop.news):
                 said(words)
             loop.news.clear()
-            if table.settings is not settings:
-                settings = table.settings
+            if loop.table.settings is not settings:
+                settings = loop.table.settings
                 keep(settings)
-            if table.expected != sentence:
-                sentence = table.expected
+            if loop.table.expected != sentence:
+                sentence = loop.table.expected
                 said(sentence)
-            frames += 1
-            late = time.monotonic() - (start + frames * period)
-            if late < 0:
-                time.sleep(-late)
-            else:
-                frames += int(late / period)  # a late frame is not made up for: the rhythm goes on from now
         writer.flush()

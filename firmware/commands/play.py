@@ -19,7 +19,7 @@ from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
 from firmware.web.exchange import Exchange
 from firmware.web.listen import PORT, read_address
-from firmware.web.open_page import Look, Terms, page
+from firmware.web.open_page import LOOKS, Look, Terms, page
 from firmware.web.pretended import Played, PretendedHost
 from hardware.profile import Profile, load_profile
 
@@ -34,7 +34,7 @@ from hardware.profile import Profile, load_profile
 )
 @click.option(
     "--look",
-    type=click.Choice(["free", "paired"]),
+    type=click.Choice(LOOKS),
     default="free",
     show_default=True,
     help="Who in a network may look on; to touch always needs pairing there.",

@@ -1,5 +1,6 @@
 """``ringlight run``: the service on a real board."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
@@ -9,6 +10,9 @@ from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, settings_in
+from firmware.web.exchange import Exchange
+from firmware.web.listen import read_address
+from firmware.web.open_page import LOOKS, Look, Terms, page
 from hardware.board import open_board
 from hardware.profile import load_profile
 
@@ -21,17 +25,40 @@ from hardware.profile import load_profile
 @click.option(
     "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
 )
-def run(*, board: str, game_name: str | None, options: tuple[str, ...], data: Path | None, record: Path | None) -> None:
+@click.option("--listen", metavar="HOST:PORT", help="Serve a page of the board there; without it there is none.")
+@click.option(
+    "--look", type=click.Choice(LOOKS), default="free", show_default=True, help="Who in a network may look on."
+)
+def run(
+    *,
+    board: str,
+    game_name: str | None,
+    options: tuple[str, ...],
+    data: Path | None,
+    record: Path | None,
+    listen: str | None,
+    look: Look,
+) -> None:
     """Run the board that is wired to this Pi, until stopped.
 
     It reads the real pins and lights the real strip, and never pretends: where there are none it says so and ends. For
     a pretended board see `ringlight play`. A game that was not finished is gone on with.
+
+    With --listen 0.0.0.0:8017 a page mirrors the board, on a phone beside it too: who wants to press its buttons there,
+    or to look for faults, gives the code that is said here.
     """
     profile = load_profile(board)
     game = make_game(game_name or profile.game, options)
     folder = data or default_data_folder()
     told = click.echo
-    with open_board(profile) as opened, kept(folder, told) as story, tables(record, profile, told) as table:
+    terms = None if listen is None else Terms(read_address(listen), look)
+    with ExitStack() as stack:
+        opened = stack.enter_context(open_board(profile))
+        story = stack.enter_context(kept(folder, told))
+        table = stack.enter_context(tables(record, profile, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
         settings, keep = settings_in(folder, told)
-        serve(opened, game, story, settings, told, keep, table)
+        exchange = None if terms is None else Exchange()
+        if terms is not None and exchange is not None:
+            stack.enter_context(page(terms, exchange, told))
+        serve(opened, game, story, settings, told, keep, table, exchange)

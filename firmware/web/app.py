@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from engine.records import read_record
 from firmware.errors import PageError
 from firmware.web import wishes as w
 from firmware.web.doors import COOKIE, PAIRED_S, Names, Pairing
@@ -107,11 +108,13 @@ class Page:
         match wish:
             case w.Look(at=at):
                 viewer.say(self._hub.look(at) | {"id": wish.id})
+            case w.Watch(text=text, speed=speed):
+                self._hub.ask(viewer, wish.id, w.ActOut(read_record(text), speed))
             case w.Doctor(on=on):
                 viewer.doctor = on
-                self._hub.ask(viewer, wish)
+                self._hub.ask(viewer, wish.id, wish)
             case _:
-                self._hub.ask(viewer, wish)
+                self._hub.ask(viewer, wish.id, wish)
 
 
 def make_app(page: Page, names: Names, reasons: Reasons) -> App:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from firmware.web.parts import Shown
-from firmware.web.wishes import Wish
+from firmware.web.wishes import ActOut, Wish
 
 MOST_WAITING = 64
 """So many wishes may wait for the board's thread at most: more than any hands make between two frames."""
@@ -20,7 +20,7 @@ MOST_WAITING = 64
 class Asked:
     """A wish, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
-    wish: Wish
+    wish: Wish | ActOut
     answer: Callable[[str | None], None]
 
 

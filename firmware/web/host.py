@@ -14,12 +14,14 @@ from firmware.settings import Settings
 from firmware.web import wishes as w
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart
+from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from hardware.errors import HardwareError
 from hardware.press import BUTTONS
 
 SETTABLE = ("guidance", "sounds", "brightness", "settle_decided_s", "settle_open_s", "still_s", "hint_s")
 """The settings that a page may change."""
+
+NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
 
 TROUBLE_EVERY = 10
 """So many frames apart it is asked what is the matter."""
@@ -36,7 +38,7 @@ class Host(ABC):
         self._frames = 0
         self._told = Shown()
         self._marks: object = None
-        self._granting: Mapping[type[w.Wish], Callable[[Any, float], None]] = {
+        self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
             w.Announce: self._announce,
             w.Press: self._press,
@@ -55,6 +57,11 @@ class Host(ABC):
     @abstractmethod
     def setting(self) -> Setting:
         """What is played on what."""
+
+    @property
+    def watching(self) -> Watching | None:
+        """How far a record has been acted out; ``None``: none is."""
+        return None
 
     @abstractmethod
     def lights(self) -> tuple[Rgb, ...]:
@@ -83,11 +90,11 @@ class Host(ABC):
             return str(error)
         return None
 
-    def grant(self, wish: w.Wish, now: float) -> None:
+    def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
         """Do what is wished. Raises the error that says why it cannot be done."""
         way = self._granting.get(type(wish))
         if way is None:
-            raise PageError("only a pretended board does that: this one has hands of its own beside it")
+            raise PageError(NOT_HERE)
         way(wish, now)
 
     def tell(self, now: float) -> None:
@@ -114,6 +121,7 @@ class Host(ABC):
             pieces=self.pieces(told.pieces),
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
+            watching=self.watching,
             loop=loop,
         )
         if shown != told:

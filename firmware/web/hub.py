@@ -140,13 +140,13 @@ class Hub:
         """Tell a page nothing any more."""
         self.viewers.discard(viewer)
 
-    def ask(self, viewer: Viewer, wish: w.AnyWish) -> None:
+    def ask(self, viewer: Viewer, number: int | None, wish: w.Wish | w.ActOut) -> None:
         """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`."""
         loop = asyncio.get_running_loop()
 
         def answer(why: str | None) -> None:
             with suppress(RuntimeError):  # the server has been closed in the meantime
-                loop.call_soon_threadsafe(partial(viewer.answer, wish.id, why))
+                loop.call_soon_threadsafe(partial(viewer.answer, number, why))
 
         if not self.exchange.ask(Asked(wish, answer)):
             raise PageError("the board has too much to do just now: try again in a second")

@@ -1,17 +1,28 @@
 """Opening the page: the socket first, so that trouble is told at once, then the server in its thread."""
 
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from threading import Thread
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address, bracketed, listening, qr_code, reachable
-from firmware.web.reasons import Reasons
+
+if TYPE_CHECKING:
+    from firmware.web.server import PageServer
 
 Look: TypeAlias = Literal["free", "paired"]
+LOOKS: tuple[Look, ...] = ("free", "paired")
+"""Who in a network may look on: everybody, or who was paired; to touch always needs pairing there."""
+
+Said: TypeAlias = Callable[[str], None]
+
+SWITCH_S = 0.0005
+"""The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +33,60 @@ class Terms:
     look: Look = "free"
 
 
+class _PageThread:
+    """The server in its thread; it imports the web libraries there, so that the board need not wait for them."""
+
+    def __init__(self, terms: Terms, address: Address, opened: socket.socket, exchange: Exchange, said: Said) -> None:
+        self._terms = terms
+        self._address = address
+        self._opened = opened
+        self._exchange = exchange
+        self._said = said
+        self._server: PageServer | None = None
+        self._closing = False
+        self._thread = Thread(target=self._run, name="page", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        from firmware.web.server import page_server  # noqa: PLC0415 - it imports the web libraries
+
+        pairing = None if self._address.local else Pairing(self._tell_code)
+        locked = self._terms.look == "paired"
+        names = Names(names_of(self._address))
+        self._server = page_server(self._exchange, self._opened, names, pairing, self._said, locked=locked)
+        if self._closing:
+            self._server.close()
+        self._server.run()
+
+    def _tell_code(self, code: str) -> None:
+        self._said(f"The code to touch the board: {code}")
+
+    def close(self) -> None:
+        """Serve no longer."""
+        self._closing = True
+        if self._server is not None:
+            self._server.close()
+        self._thread.join()
+
+
 @contextmanager
-def page(terms: Terms, exchange: Exchange, said: Callable[[str], None]) -> Iterator[Address]:
+def page(terms: Terms, exchange: Exchange, said: Said) -> Iterator[Address]:
     """Serve the page of what is in an exchange, and say where; yield where it is.
 
     Raises :class:`~firmware.errors.ListenError`.
     """
+    switched = sys.getswitchinterval()
     with listening(terms.address) as opened:
         address = Address(terms.address.host, opened.getsockname()[1])
         for words in _welcome(address):
             said(words)
-        pairing = None if address.local else Pairing(lambda code: said(f"The code to touch the board: {code}"))
-        from firmware.web.app import Page, make_app  # noqa: PLC0415 - web libraries, only where a page is served
-        from firmware.web.hub import Hub  # noqa: PLC0415
-        from firmware.web.server import PageServer  # noqa: PLC0415
-        from firmware.web.static_files import StaticFiles  # noqa: PLC0415
-
-        hub, reasons = Hub(exchange), Reasons(said)
-        served = Page(hub, StaticFiles(), pairing, reasons, locked=terms.look == "paired" and pairing is not None)
-        app = make_app(served, Names(names_of(address)), reasons)
-        with PageServer(app, hub, opened):
+        sys.setswitchinterval(SWITCH_S)
+        thread = _PageThread(terms, address, opened, exchange, said)
+        try:
             yield address
+        finally:
+            thread.close()
+            sys.setswitchinterval(switched)
 
 
 def names_of(address: Address) -> frozenset[str]:

@@ -3,21 +3,23 @@
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from engine.catalogue import game_class
 from engine.game import AnyGame
 from firmware.beats import Beats
 from firmware.errors import PageError
-from firmware.journal.story import Story
+from firmware.journal.story import MemoryJournal, Story
 from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits
 from firmware.settings import Settings
 from firmware.web import wishes as w
+from firmware.web.acting import Acting, Ended
 from firmware.web.exchange import Exchange
 from firmware.web.host import Host, known_button
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import PiecesPart, Rgb, Setting
+from firmware.web.parts import PiecesPart, Rgb, Setting, Watching
 from firmware.web.shown_desk import Pieces, ShownDesk
 from hardware.profile import Profile, load_profile, profile_names
 from hardware.simulated.gestures import Answer, Cut, Gesture, Press, Resign, Touch, Wait
@@ -35,7 +37,8 @@ LONGEST_S = 10.0
 MOST_PIECES = 400
 """So many pieces may be on a board at once: with more than any game has nobody plays, and each takes time."""
 
-DeskMaker = Callable[[Profile, AnyGame, Story, Settings, TableMaker], ShownDesk]
+ALWAYS = (w.Light, w.Doctor)
+"""What is granted also while a record is acted out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +62,18 @@ class PretendedHost(Host):
         """The board it was begun with, which may be a person's own."""
         self._jobs: deque[Callable[[], None]] = deque()
         self._beats = Beats(profile.scan_hz)
-        self._games = 0
-        self._setting: Setting | None = None
-        self._granting = {**self._granting, w.Gesture: self._gesture}
-        self.desk = self._open(profile, game, played.settings)
+        self._stopped: Callable[[], bool] = lambda: False
+        self._acting: Acting | None = None
+        self._shown: tuple[Setting, ShownDesk, int] | None = None
+        self._granting = {**self._granting, w.Gesture: self._gesture, w.ActOut: self._watch}
+        self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
+            w.Pace: self._pace,
+            w.Pause: lambda _, acting: acting.pause(),
+            w.Step: lambda _, acting: acting.step(),
+            w.Stop: lambda _, acting: acting.end(),
+            w.ActOut: self._watch_instead,
+        }
+        self._take(self._open(profile, game, played.settings))
 
     @property
     def loop(self) -> PageLoop:
@@ -72,11 +83,17 @@ class PretendedHost(Host):
     @property
     def setting(self) -> Setting:
         """What is played on what."""
-        number = self._games + self.desk.table.restarts
-        setting = self._setting
-        if setting is None or setting.number != number:
-            setting = self._setting = Setting(self.desk.profile, self.desk.table.game, pretended=True, number=number)
-        return setting
+        desk, table, shown = self.desk, self.desk.table, self._shown
+        if shown is None or shown[1:] != (desk, table.restarts):
+            number = 1 if shown is None else shown[0].number + 1
+            setting = Setting(desk.profile, table.game, pretended=True, number=number)
+            shown = self._shown = setting, desk, table.restarts
+        return shown[0]
+
+    @property
+    def watching(self) -> Watching | None:
+        """How far a record has been acted out."""
+        return None if self._acting is None else self._acting.watching
 
     def lights(self) -> tuple[Rgb, ...]:
         """Return what every pixel shows, decoded from the bytes that went down the wire."""
@@ -88,6 +105,7 @@ class PretendedHost(Host):
 
     def play(self, stopped: Callable[[], bool]) -> None:
         """Run the board in real time until ``stopped`` says so."""
+        self._stopped = stopped
         try:
             while not stopped():
                 self.desk.frame()
@@ -96,31 +114,83 @@ class PretendedHost(Host):
         finally:
             self.desk.close()
 
+    def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
+        """Do what is wished, as far as that can be done while a record is acted out."""
+        way = self._while_acting.get(type(wish))
+        if self._acting is not None and way is not None:
+            way(wish, self._acting)
+        elif self._acting is not None and not isinstance(wish, ALWAYS):
+            raise PageError("a record is being acted out: stop that first")
+        elif way is not None and not isinstance(wish, w.ActOut):
+            raise PageError("no record is being acted out: load one first")
+        else:
+            super().grant(wish, now)
+
     def _open(self, profile: Profile, game: AnyGame, settings: Settings) -> ShownDesk:
         """Return a desk with this game on it, or the unfinished one of the story."""
-        desk = ShownDesk(
-            profile,
-            game,
-            self._played.story,
-            settings=settings,
-            seed=self._played.seed + self._games,
-            table=self._played.table(profile),
-        )
-        desk.keep = self._played.keep
+        played = self._played
+        make = played.table(profile)
+        desk = ShownDesk(profile, game, played.story, settings=settings, seed=played.seed, table=make)
+        desk.keep = played.keep
         desk.pretend.hands.pace = PACE
-        desk.before, desk.after = self._before, self._after
-        self._games += 1
-        self._pieces = Pieces(desk)
-        self._setting = None
-        self._beats.hz = profile.scan_hz
         return desk
+
+    def _take(self, desk: ShownDesk) -> None:
+        """Go on with a desk."""
+        desk.before, desk.after = self._before, self._after
+        self.desk = desk
+        self._pieces = Pieces(desk)
+        self._beats.hz = desk.profile.scan_hz
 
     def _before(self) -> None:
         self._beats.wait()
+        self.exchange.late = self._beats.late
         self.take(self.desk.now)
+        if self._acting is not None and (self._acting.ended or self._stopped()):
+            raise Ended
 
     def _after(self) -> None:
         self.tell(self.desk.now)
+
+    def _watch(self, wish: w.ActOut, now: float) -> None:
+        del now  # it begins after this frame
+        profile = self._board_for(wish.record.game)
+        game = game_class(wish.record.game)(**wish.record.options)
+        check_suits(profile, game)
+        self._jobs.append(lambda: self._act_out(wish, profile, game))
+
+    def _watch_instead(self, wish: w.ActOut, acting: Acting) -> None:
+        self._watch(wish, self.desk.now)
+        acting.end()
+
+    def _pace(self, wish: w.Pace, acting: Acting) -> None:
+        acting.speed = wish.speed
+        self._beats.hz = self.desk.profile.scan_hz * wish.speed
+
+    def _act_out(self, wish: w.ActOut, profile: Profile, game: AnyGame) -> None:
+        """Let a record be acted out on a board of its own; the game waits meanwhile."""
+        own, settings = self.desk, self.desk.settings
+        with ShownDesk(profile, game, MemoryJournal(), settings=settings, seed=self._played.seed) as desk:
+            self._take(desk)
+            self._acting = Acting(desk, wish, Random(self._played.seed))
+            self._pace(w.Pace(speed=wish.speed), self._acting)
+            try:
+                self._acting.act()
+            except Ended:
+                pass
+            finally:
+                self._acting = None
+                self._take(own)
+
+    def _board_for(self, game: str) -> Profile:
+        """Return the board on the table, or else one that is made for a game."""
+        if self.desk.profile.game == game:
+            return self.desk.profile
+        fitting = (load_profile(name) for name in profile_names())
+        found = next((profile for profile in fitting if profile.game == game), None)
+        if found is None:
+            raise PageError(f"there is no board to play {game} on")
+        return found
 
     def _gesture(self, wish: w.Gesture, now: float) -> None:
         gesture = parse_gesture(wish.line)
@@ -180,4 +250,4 @@ class PretendedHost(Host):
         if story.current() is not None:
             story.finish(None)
         self.desk.close()
-        self.desk = self._open(profile, game, settings)
+        self._take(self._open(profile, game, settings))

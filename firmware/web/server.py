@@ -2,16 +2,20 @@
 
 import asyncio
 import socket
-import sys
-from threading import Thread
-from typing import Self
+from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from firmware.web.app import Page, make_app
+from firmware.web.doors import Names, Pairing
+from firmware.web.exchange import Exchange
 from firmware.web.guard import App
 from firmware.web.hub import Hub
+from firmware.web.reasons import Reasons
+from firmware.web.static_files import StaticFiles
 
 STALLED_S = 5.0
 """A page that takes nothing for so long is dropped."""
@@ -22,8 +26,6 @@ SLOW_S = 10.0
 LONGEST_MESSAGE = 512 * 1024
 LONGEST_HEADERS = 16 * 1024
 MOST_CONNECTIONS = 160
-SWITCH_S = 0.0005
-"""The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
 
 
 class DroppingProtocol(WebSocketsSansIOProtocol):
@@ -52,8 +54,23 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
             self._stalled = None
 
 
+def page_server(
+    exchange: Exchange,
+    listening: socket.socket,
+    names: Names,
+    pairing: Pairing | None,
+    said: Callable[[str], None],
+    *,
+    locked: bool,
+) -> "PageServer":
+    """Return the server of what is in an exchange, ready to run."""
+    hub, reasons = Hub(exchange), Reasons(said)
+    page = Page(hub, StaticFiles(), pairing, reasons, locked=locked and pairing is not None)
+    return PageServer(make_app(page, names, reasons), hub, listening)
+
+
 class PageServer:
-    """Serves an app on a socket until it is closed."""
+    """Serves an app on a listening socket, and tells its pages what is new, until it is closed."""
 
     def __init__(self, app: App, hub: Hub, listening: socket.socket) -> None:
         self._hub = hub
@@ -76,31 +93,21 @@ class PageServer:
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
-        self._thread = Thread(target=self._run, name="page", daemon=True)
-        self._switched = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH_S)
-        self._thread.start()
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Serve; called on the server's thread."""
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
         telling = asyncio.create_task(self._hub.run())
+        telling.add_done_callback(lambda _: self.close())
         try:
             await self._server.serve(sockets=[self._listening])
         finally:
             telling.cancel()
-            await asyncio.gather(telling, return_exceptions=True)
+            with suppress(asyncio.CancelledError):
+                await telling
 
     def close(self) -> None:
-        """Serve no longer; twice is fine."""
+        """Let it end soon; called from any thread."""
         self._server.should_exit = True
-        self._thread.join()
-        self._listening.close()
-        sys.setswitchinterval(self._switched)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

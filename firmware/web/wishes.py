@@ -4,11 +4,13 @@ Everything is checked here, as far as that needs no board: kinds of values, leng
 or unknown. A message that is no wish is told why in one plain sentence.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.game import Record
 from firmware.errors import PageError
 
 LONGEST_LINE = 200
@@ -123,6 +125,15 @@ class Pair(Wish, frozen=True, tag="pair"):
 AnyWish: TypeAlias = (
     Gesture | Press | Answer | Announce | Look | New | Set | Watch | Pace | Pause | Step | Stop | Doctor | Light | Pair
 )
+
+
+@dataclass(frozen=True, slots=True)
+class ActOut:
+    """What the server makes of :class:`Watch`: the record read, found legal, and how many times as fast as hands."""
+
+    record: Record
+    speed: float
+
 
 TOUCHING: Final[tuple[type[Wish], ...]] = (
     Gesture,

@@ -1,0 +1,78 @@
+"""A real board on pages: they mirror it, press its buttons, and find its faults."""
+
+from firmware.errors import PageError
+from firmware.recording.recorder import TableMaker
+from firmware.web import wishes as w
+from firmware.web.exchange import Exchange
+from firmware.web.host import Host, game_with, known_button
+from firmware.web.page_loop import PageLoop
+from firmware.web.parts import PiecesPart, Rgb, Setting
+from hardware.looks import Looks
+from hardware.press import LONG_PRESS_S
+
+RESIGN = "resign"
+"""The one gesture that needs no hands."""
+
+
+class RealHost(Host):
+    """Shows the board of a loop; ``make_table`` makes the tables of new games."""
+
+    def __init__(self, exchange: Exchange, loop: PageLoop, make_table: TableMaker) -> None:
+        super().__init__(exchange)
+        self._loop = loop
+        self._make_table = make_table
+        self._look = Looks(loop.board.profile).of
+        self._setting: Setting | None = None
+        self._played: tuple[object, int] = (None, 0)
+        self._seen: tuple[object, object] = (None, None)
+        self._granting = {**self._granting, w.Gesture: self._gesture}
+
+    @property
+    def loop(self) -> PageLoop:
+        """The board's loop."""
+        return self._loop
+
+    @property
+    def setting(self) -> Setting:
+        """What is played on what."""
+        table, setting = self._loop.table, self._setting
+        if setting is None or self._played != (table, table.restarts):
+            self._played = table, table.restarts
+            number = 1 if setting is None else setting.number + 1
+            setting = self._setting = Setting(self._loop.board.profile, table.game, pretended=False, number=number)
+        return setting
+
+    def lights(self) -> tuple[Rgb, ...]:
+        """Return what every pixel was told to show."""
+        return self._loop.lit
+
+    def pieces(self, before: PiecesPart | None) -> PiecesPart:
+        """Return what should stand where, and the points that show something else or nothing known."""
+        loop = self._loop
+        position, sighting = loop.table.position, loop.sighting
+        if before is not None and (not loop.told or self._seen == (position, sighting)):
+            return before
+        self._seen = position, sighting
+        unsure: list[str] = []
+        if sighting is not None:
+            unlike = set(sighting.unlike(position.looks))
+            unsure = [point for point, reading in sighting.items() if point in unlike or "unknown" in reading]
+        return PiecesPart({}, {}, unsure=tuple(unsure), placement=position.placement)
+
+    def _press(self, wish: w.Press, now: float) -> None:
+        self._loop.press(known_button(wish.button), wish.held, now)
+
+    def _gesture(self, wish: w.Gesture, now: float) -> None:
+        if wish.line.strip() != RESIGN:
+            raise PageError("on a real board the hands are yours: move the pieces on the wood")
+        self._loop.press("undo", LONG_PRESS_S, now)
+        self._loop.press("confirm", 0.0, now)
+
+    def _new(self, wish: w.New, now: float) -> None:
+        table, profile = self._loop.table, self._loop.board.profile
+        if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
+            raise PageError("another board or game is chosen where the board's program is started: --board, --game")
+        game = game_with(table.game, wish.options)
+        fresh = self._make_table(game, self._look, profile.pixels, table.settings, now=now)
+        fresh.restart(now)  # so that it leads to the start, whatever stands on the board
+        self._loop.go_on_with(fresh)
