@@ -1,7 +1,12 @@
 // Hands: what this page does at the board, as lines of the gesture language. Mouse, finger and keys all come here.
+//
+// Gestures are made one after another: the next one begins when the board has taken the last and shown what came of it.
 
 import { Refused } from "./connection.js";
 import { words } from "./words.js";
+
+/** How long the board is given to show what came of a gesture, in ms. */
+const SHOWN_MS = 200;
 
 export class Hands {
   constructor(model, connection, placed, told) {
@@ -13,16 +18,43 @@ export class Hands {
     this.chosen = null;
     /** Whether a click on a point only looks at it, as it does while the doctor is open. */
     this.onlyLooks = false;
+    this.queue = Promise.resolve();
+    this.coming = 0;
     model.on("board", () => this.choose(null));
   }
 
-  /** Make a gesture; returns whether the board took it. Why it did not is told to people. */
-  async make(line) {
+  /** Whether something is in the hand, once all gestures that wait have been made. */
+  get holding() {
+    return this.model.held.length + this.coming > 0;
+  }
+
+  /**
+   * Make a gesture, given as its line or as what returns it when its turn has come (null: nothing is to be done), and
+   * return whether the board took it. `change` is how many more pieces the hand holds then. Why it was refused is told.
+   */
+  make(line, change = 0) {
+    this.coming += change;
+    const made = this.queue.then(() => this.makeNow(typeof line === "function" ? line() : line));
+    this.queue = made.catch(() => null).then(() => { this.coming -= change; });
+    return made;
+  }
+
+  async makeNow(line) {
+    if (line === null) return false;
     if (!this.model.handy) {
       this.told.refused(words.say(this.model.mayTouch ? "hands.real" : "hands.looking"));
       return false;
     }
-    return this.ask({ do: "gesture", line });
+    const shown = this.shown();
+    return (await this.ask({ do: "gesture", line })) && shown;
+  }
+
+  /** Return a promise, kept as soon as the board shows other pieces. */
+  shown() {
+    return new Promise((resolve) => {
+      setTimeout(() => resolve(true), SHOWN_MS);
+      this.model.once("pieces", () => resolve(true));
+    });
   }
 
   /** Send anything that may be refused, and tell people if it is. */
@@ -31,10 +63,15 @@ export class Hands {
       await this.connection.ask(message);
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.told.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
+      this.refused(error);
       return false;
     }
+  }
+
+  /** Tell why the board refused something; any other error is not for here. */
+  refused(error) {
+    if (!(error instanceof Refused)) throw error;
+    this.told.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
   }
 
   /** Choose a kind beside the board for the next put, or give it up: null. */
@@ -44,35 +81,41 @@ export class Hands {
   }
 
   /** Do what a press on a point means: put down what is in the hand or was chosen, else lift what stands there. */
-  async act(point) {
-    if (this.model.held.length) return this.make(`drop ${point}`);
-    if (this.chosen) {
-      const kind = this.chosen;
-      this.choose(null);
-      return this.make(`put ${kind} ${point}`);
-    }
-    const kind = this.widest(point);
-    return kind ? this.make(`lift ${kind} ${point}`) : false;
+  act(point) {
+    const kind = this.chosen;
+    if (this.holding) return this.make(`drop ${point}`, -1);
+    if (!kind) return this.lift(point);
+    this.choose(null);
+    return this.make(`put ${kind} ${point}`);
+  }
+
+  /** Lift a piece of a point: the kind that is named, or the one a hand takes first. */
+  lift(point, kind = null) {
+    return this.make(() => {
+      const taken = kind ?? this.widest(point);
+      return taken && `lift ${taken} ${point}`;
+    }, 1);
   }
 
   /** Lay aside what is in the hand, or take a piece off a point: the top one, or the one named. */
-  async takeOff(point, kind = "") {
-    if (this.model.held.length) return this.make("aside");
-    if (!point || !this.model.stack(point).length) return false;
-    return this.make(`take ${kind ? `${kind} ` : ""}${point}`);
+  takeOff(point, kind = "") {
+    if (this.holding) return this.make("aside", -1);
+    return this.make(() => (this.model.stack(point).length ? `take ${kind ? `${kind} ` : ""}${point}` : null));
   }
 
   /** Turn over what stands on a point. */
-  async flip(point) {
-    return this.model.stack(point).length ? this.make(`flip ${point}`) : false;
+  flip(point) {
+    return this.make(() => (this.model.stack(point).length ? `flip ${point}` : null));
   }
 
   /** Let go of what was chosen, or put back what is in the hand where it came from. */
-  async giveUp() {
-    const held = this.model.held.at(-1);
-    if (!held) return this.choose(null);
-    const origin = this.placed.origin(held.id);
-    return this.make(origin ? `drop ${origin}` : "aside");
+  giveUp() {
+    this.choose(null);
+    if (!this.holding) return Promise.resolve(false);
+    return this.make(() => {
+      const origin = this.placed.origin(this.model.held.at(-1)?.id);
+      return origin ? `drop ${origin}` : "aside";
+    }, -1);
   }
 
   /** Return the kind on a point that a hand takes first: the widest, which stands round the others. */

@@ -82,7 +82,7 @@ export class Pointer {
     clearTimeout(press.timer);
     press.dragging = true;
     if (press.point === null) press.ghost = this.ghost(press.kind);
-    else if (!press.slides) press.lifted = this.hands.make(`lift ${press.kind} ${press.point}`);
+    else if (!press.slides) press.lifted = this.hands.lift(press.point, press.kind);
   }
 
   carry(press, place) {
@@ -107,7 +107,7 @@ export class Pointer {
       if (target && target !== press.point) await this.hands.make(`slide ${press.kind} ${press.point} ${target}`);
     } else if (await press.lifted) {
       if (target) this.placed.carry(press.id, this.model.plan.at(target));
-      await this.hands.make(target ? `drop ${target}` : "aside");
+      await this.hands.make(target ? `drop ${target}` : "aside", -1);
     }
     this.placed.carry(press.id, null);
     this.placed.show();
@@ -140,7 +140,7 @@ export class Pointer {
     this.last = again ? { point: null, time: -Infinity } : { point, time };
     if (!this.model.handy || this.hands.onlyLooks) return;
     if (again) this.hands.flip(point);
-    else if (this.model.held.length || this.hands.chosen) {
+    else if (this.hands.holding || this.hands.chosen) {
       this.last = { point: null, time: -Infinity };
       this.hands.act(point);
     } else if (this.model.stack(point).length) this.waiting = setTimeout(() => this.hands.act(point), DOUBLE_MS);

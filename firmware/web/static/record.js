@@ -46,7 +46,7 @@ export class RecordList {
       this.model.past = await this.connection.ask({ do: "look", at });
       this.model.tell("past", this.model.past);
     } catch (error) {
-      this.hands.told.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
+      this.hands.refused(error);
     }
   }
 
