@@ -73,6 +73,7 @@ class Loop:
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
         self._doubted: tuple[Spot, ...] = ()
+        self._unsound = self.health.unsound
         self._told: set[str] = set()
 
     def frame(self, now: float) -> None:
@@ -83,7 +84,7 @@ class Loop:
     def judge(self, raw: Sequence[float], now: float) -> None:
         """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
         sighting = self.sighting = self.debouncer.update(raw, now)
-        self.health.saw(raw, sighting, now)
+        self._examine(raw, sighting, now)
         for press in self.board.panel.poll(now):
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
@@ -95,10 +96,17 @@ class Loop:
             self._scene = scene
         if self.table.doubted != self._doubted:
             self._blame(now)
+
+    def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+        """Look after the sensors: what is failing is told once, and not believed."""
+        self.health.saw(raw, sighting, now)
         for complaint in self.health.complaints(now):
             if complaint.key not in self._told:
                 self._told.add(complaint.key)
                 self.news.append(complaint.words)
+        if self.health.unsound is not self._unsound:
+            self._unsound = self.health.unsound
+            self.table.distrust(self._unsound, now)
 
     def trouble(self, now: float) -> list[str]:
         """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
@@ -109,7 +117,8 @@ class Loop:
         before, self._doubted = self._doubted, self.table.doubted
         for point, place in self._doubted:
             if (point, place) not in before:
-                self.health.blame(point, self.board.profile.spots[place], now)
+                due = self.table.position.looks[point][place]
+                self.health.blame(point, self.board.profile.spots[place], now, due)
 
     def show(self, now: float) -> None:
         """Light what may be shown, and sound what is to be heard."""

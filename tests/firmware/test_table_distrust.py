@@ -79,4 +79,4 @@ def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
     assert paper.kind() == "asking"
     assert paper.table.answer("d2-f4", paper.now)
     paper.wait(1.5)
-    assert paper.table.record[-1] == "d2-f4"
+    assert "d2-f4" in paper.table.record
