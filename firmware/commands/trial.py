@@ -5,6 +5,7 @@ import click
 from firmware.lazy_group import LazyGroup
 
 TRIALS: dict[str, tuple[str, str]] = {
+    "games": ("firmware.commands.trial_games:games", "play whole games of every game at random"),
     "hands": ("firmware.commands.trial_hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("firmware.commands.trial_scrambled:scrambled", "scramble boards and let the lights lead back"),
     "kills": ("firmware.commands.trial_kills:kills", "cut the power at random instants"),
