@@ -72,7 +72,7 @@ def serve(
         host = None if exchange is None else RealHost(exchange, PageLoop(board, table, writer), make_table)
         loop = Loop(board, table, writer) if host is None else host.loop
         start = time.monotonic()
-        beats = Beats(board.profile.scan_hz)
+        beats = Beats(board.profile.scan_hz, time.monotonic, time.sleep)
         sentence, news = "", News()
         while not stop.asked:
             beats.wait()

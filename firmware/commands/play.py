@@ -1,26 +1,30 @@
 """``ringlight play``: the service at work on the pretended board, on a page in the browser."""
 
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
 import click
 
 from engine.catalogue import make_game
+from engine.game import AnyGame
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
-from firmware.recording.recorder import TableMaker, tables
+from firmware.recording.recorder import tables
 from firmware.service import stopping
 from firmware.settings import settings_in
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
+from firmware.web.bundle import Papers
 from firmware.web.exchange import Exchange
 from firmware.web.listen import PORT, read_address
+from firmware.web.log import Log
 from firmware.web.open_page import LOOKS, Look, Terms, page
 from firmware.web.pretended import Played, PretendedHost
+from firmware.web.tape import tape
 from hardware.profile import Profile, load_profile
 
 
@@ -81,43 +85,59 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
       flip e6
     """
     profile = load_profile(board)
+    if demo or watch:
+        _act_out(profile, watch, Random(seed), pace, record)
+        return
+    game = make_game(game_name or profile.game, options)
+    if terminal:
+        _type(profile, game, data, seed, record)
+        return
+    terms = Terms(read_address(listen), look)
+    log = Log(click.echo)
     with ExitStack() as stack:
-        if demo or watch:
-            shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
-            game = make_game(shown.game, [f"{key}={value}" for key, value in shown.options.items()])
-            table = stack.enter_context(tables(record, profile, click.echo))
-            desk = stack.enter_context(Desk(profile, game, MemoryJournal(), seed=seed, table=table))
-            _interrupted(data, lambda: act_out(desk, shown, Random(seed), pace))
-            return
-        game = make_game(game_name or profile.game, options)
-        notes: list[str] = []
-        told = notes.append if terminal else click.echo
-        stack.callback(tell, notes)
-        story = stack.enter_context(kept(data, told))
-        settings, keep = settings_in(data, told)
-
-        def table_of(profile: Profile) -> TableMaker:
-            return stack.enter_context(tables(record, profile, told))
-
-        if terminal:
-            desk = stack.enter_context(
-                Desk(profile, game, story, settings=settings, seed=seed, table=table_of(profile))
-            )
-            desk.keep = keep
-            _interrupted(data, lambda: type_gestures(desk, notes))
-            return
-        exchange = Exchange()
+        story = stack.enter_context(kept(data, log.say))
+        settings, keep = settings_in(data, log.say)
+        recorded = stack.enter_context(tape(record, profile, log.say))
         stop = stack.enter_context(stopping())
-        host = PretendedHost(exchange, profile, game, Played(story, settings, keep, table_of, seed))
-        stack.enter_context(page(Terms(read_address(listen), look), exchange, told))
+        exchange = Exchange()
+        played = Played(story, settings, keep, recorded.tables, seed, log.say)
+        host = stack.enter_context(PretendedHost(exchange, profile, game, played))
+        stack.enter_context(page(terms, exchange, Papers(log, recorded)))
         host.play(lambda: stop.asked)
-        told(_farewell(data))
+    click.echo(_farewell(data))
 
 
-def _interrupted(data: Path | None, doing: Callable[[], None]) -> None:
-    """Do something that Ctrl-C ends."""
+def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
+    """Act a game out in the terminal."""
+    shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
+    game = make_game(shown.game, [f"{key}={value}" for key, value in shown.options.items()])
+    with (
+        tables(record, profile, click.echo) as table,
+        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), table=table) as desk,
+        _interrupted(None),
+    ):
+        act_out(desk, shown, random, pace)
+
+
+def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None) -> None:
+    """Let somebody type gestures."""
+    notes: list[str] = []
+    with ExitStack() as stack:
+        stack.callback(tell, notes)
+        table = stack.enter_context(tables(record, profile, notes.append))
+        story = stack.enter_context(kept(data, notes.append))
+        settings, keep = settings_in(data, notes.append)
+        desk = stack.enter_context(Desk(profile, game, story, settings=settings, seed=seed, table=table))
+        desk.keep = keep
+        stack.enter_context(_interrupted(data))
+        type_gestures(desk, notes)
+
+
+@contextmanager
+def _interrupted(data: Path | None) -> Iterator[None]:
+    """Take Ctrl-C for the end of what is done."""
     try:
-        doing()
+        yield
     except KeyboardInterrupt:
         click.echo(f"\n{_farewell(data)}")
 

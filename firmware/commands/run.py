@@ -10,9 +10,12 @@ from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, settings_in
+from firmware.web.bundle import Papers
 from firmware.web.exchange import Exchange
 from firmware.web.listen import read_address
+from firmware.web.log import Log
 from firmware.web.open_page import LOOKS, Look, Terms, page
+from firmware.web.tape import tape
 from hardware.board import open_board
 from hardware.profile import load_profile
 
@@ -50,15 +53,18 @@ def run(
     profile = load_profile(board)
     game = make_game(game_name or profile.game, options)
     folder = data or default_data_folder()
-    told = click.echo
+    log = Log(click.echo)
+    told = log.say
     terms = None if listen is None else Terms(read_address(listen), look)
     with ExitStack() as stack:
         opened = stack.enter_context(open_board(profile))
         story = stack.enter_context(kept(folder, told))
-        table = stack.enter_context(tables(record, profile, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
         settings, keep = settings_in(folder, told)
-        exchange = None if terms is None else Exchange()
-        if terms is not None and exchange is not None:
-            stack.enter_context(page(terms, exchange, told))
-        serve(opened, game, story, settings, told, keep, table, exchange)
+        if terms is None:
+            table = stack.enter_context(tables(record, profile, told))
+            serve(opened, game, story, settings, told, keep, table)
+            return
+        exchange, recorded = Exchange(), stack.enter_context(tape(record, profile, told))
+        stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+        serve(opened, game, story, settings, told, keep, recorded.tables(profile), exchange)

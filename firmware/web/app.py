@@ -1,31 +1,28 @@
-"""The page's addresses: its files, its WebSocket, its downloads."""
+"""The page's addresses: its files, its downloads, its WebSocket."""
 
 import time
-from functools import partial
+from collections.abc import Callable
 from http import HTTPStatus
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
-from engine.records import read_record
 from firmware.errors import PageError
-from firmware.web import wishes as w
-from firmware.web.doors import COOKIE, PAIRED_S, Names, Pairing
+from firmware.web.access import PAIR_FIRST, Access
+from firmware.web.doors import COOKIE, PAIRED_S, Bucket, Names
+from firmware.web.downloads import Download, Downloads
 from firmware.web.guard import App, Guard
-from firmware.web.hub import Hub
 from firmware.web.reasons import Reasons
+from firmware.web.sockets import Sockets, address_of
 from firmware.web.static_files import StaticFile, StaticFiles
-from firmware.web.viewer import TOO_MUCH, Viewer
 
-MOST_VIEWERS = 64
 LONGEST_CODE_BODY = 200
 
-LOCKED = {"kind": "locked"}
-"""Told to a page that may not even look: it is to ask for the code."""
+DOWNLOADS = 10, 1.0
+"""So many downloads at once, and then one so often (s): each takes some work."""
 
 
 class _Code(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,33 +30,25 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Page:
-    """The page of one board. Without ``pairing`` everybody who can reach it may touch."""
+    """What is answered at each address."""
 
-    def __init__(
-        self, hub: Hub, files: StaticFiles, pairing: Pairing | None, reasons: Reasons, *, locked: bool
-    ) -> None:
-        self._hub = hub
-        self._files = files
-        self._pairing = pairing
+    def __init__(self, downloads: Downloads, access: Access, reasons: Reasons) -> None:
+        self._files = StaticFiles()
+        self._downloads = downloads
+        self._making = Bucket(*DOWNLOADS)
+        self._access = access
         self._reasons = reasons
-        self._locked = locked
 
-    def routes(self) -> list[Route | WebSocketRoute]:
-        """Return what is served; everything else is not found."""
+    def routes(self) -> list[Route]:
+        """Return the addresses; everything else is not found."""
         return [
             Route("/", self._index),
             Route("/static/{name:path}", self._static),
+            Route("/record", self._record),
+            Route("/picture.svg", self._picture),
+            Route("/bundle.zip", self._bundle),
             Route("/pair", self._pair, methods=["POST"]),
-            WebSocketRoute("/ws", self._socket),
         ]
-
-    def may_touch(self, asking: HTTPConnection) -> bool:
-        """Say whether who asks may change something."""
-        return self._pairing is None or self._pairing.paired(asking.cookies.get(COOKIE), time.monotonic())
-
-    def may_look(self, asking: HTTPConnection) -> bool:
-        """Say whether who asks may see the board."""
-        return not self._locked or self.may_touch(asking)
 
     async def _index(self, request: Request) -> Response:
         return _sent(self._files.get("index.html"), request)
@@ -67,59 +56,53 @@ class Page:
     async def _static(self, request: Request) -> Response:
         return _sent(self._files.get(request.path_params["name"]), request)
 
-    async def _pair(self, request: Request) -> Response:
-        if self._pairing is None:
-            return PlainTextResponse("nothing needs pairing here\n")
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > LONGEST_CODE_BODY:
-                return _refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "a code is not so long")
+    async def _record(self, request: Request) -> Response:
+        form = request.query_params.get("form", "json")
+        allowed = self._access.may_look(request.cookies.get(COOKIE))
+        return self._download(lambda: self._downloads.record(form), allowed=allowed)
+
+    async def _picture(self, request: Request) -> Response:
+        return self._download(self._downloads.picture, allowed=self._access.may_look(request.cookies.get(COOKIE)))
+
+    async def _bundle(self, request: Request) -> Response:
+        return self._download(self._downloads.bundle, allowed=self._access.may_touch(request.cookies.get(COOKIE)))
+
+    def _download(self, make: Callable[[], Download], *, allowed: bool) -> Response:
+        if not allowed:
+            return _refused(HTTPStatus.FORBIDDEN, PAIR_FIRST)
+        if not self._making.allows(time.monotonic()):
+            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many downloads at once: try again in some seconds")
         try:
+            made = make()
+        except PageError as error:
+            return _refused(HTTPStatus.BAD_REQUEST, str(error))
+        headers = {"content-disposition": f'attachment; filename="{made.name}"', "cache-control": "no-store"}
+        return Response(made.content, media_type=made.type, headers=headers)
+
+    async def _pair(self, request: Request) -> Response:
+        body = b""
+        try:
+            async for part in request.stream():
+                body += part
+                if len(body) > LONGEST_CODE_BODY:
+                    return _refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "a code is not so long")
             code = msgspec.json.decode(body, type=_Code).code
-            cookie = self._pairing.pair(code, _address(request), time.monotonic())
-        except msgspec.DecodeError:
+            cookie = self._access.pair(code, address_of(request))
+        except (msgspec.DecodeError, RecursionError, ClientDisconnect):
             return _refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
         except PageError as error:
+            self._reasons.note("it gave a wrong code", address_of(request))
             return _refused(HTTPStatus.FORBIDDEN, str(error))
+        if cookie is None:
+            return PlainTextResponse("nothing needs pairing here\n")
         answer = PlainTextResponse("paired\n")
         answer.set_cookie(COOKIE, cookie, max_age=PAIRED_S, httponly=True, samesite="strict", path="/")
         return answer
 
-    async def _socket(self, socket: WebSocket) -> None:
-        await socket.accept()
-        if len(self._hub.viewers) >= MOST_VIEWERS:
-            await socket.close(TOO_MUCH, "too many pages are open")
-            return
-        noted = partial(self._reasons.note, who=_address(socket))
-        viewer = Viewer(socket, may_touch=self.may_touch(socket), grant=self._grant, noted=noted)
-        if self.may_look(socket):
-            self._hub.welcome(viewer)
-        else:
-            viewer.say(LOCKED)
-        try:
-            await viewer.stay()
-        finally:
-            self._hub.bid_farewell(viewer)
 
-    def _grant(self, viewer: Viewer, wish: w.AnyWish) -> None:
-        if isinstance(wish, w.TOUCHING) and not viewer.may_touch:
-            raise PageError("to touch the board this page must be paired first: give it the code")
-        match wish:
-            case w.Look(at=at):
-                viewer.say(self._hub.look(at) | {"id": wish.id})
-            case w.Watch(text=text, speed=speed):
-                self._hub.ask(viewer, wish.id, w.ActOut(read_record(text), speed))
-            case w.Doctor(on=on):
-                viewer.doctor = on
-                self._hub.ask(viewer, wish.id, wish)
-            case _:
-                self._hub.ask(viewer, wish.id, wish)
-
-
-def make_app(page: Page, names: Names, reasons: Reasons) -> App:
+def make_app(page: Page, sockets: Sockets, names: Names, reasons: Reasons) -> App:
     """Return the app, with the guard before it."""
-    return Guard(Starlette(routes=page.routes()), names, reasons)
+    return Guard(Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)]), names, reasons)
 
 
 def _sent(file: StaticFile | None, request: Request) -> Response:
@@ -133,7 +116,3 @@ def _sent(file: StaticFile | None, request: Request) -> Response:
 
 def _refused(status: HTTPStatus, why: str) -> Response:
     return PlainTextResponse(f"{why}\n", status)
-
-
-def _address(asking: HTTPConnection) -> str:
-    return asking.client.host if asking.client else ""

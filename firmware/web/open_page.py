@@ -2,12 +2,13 @@
 
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from firmware.web.bundle import Papers
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address, bracketed, listening, qr_code, reachable
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 Look: TypeAlias = Literal["free", "paired"]
 LOOKS: tuple[Look, ...] = ("free", "paired")
 """Who in a network may look on: everybody, or who was paired; to touch always needs pairing there."""
-
-Said: TypeAlias = Callable[[str], None]
 
 SWITCH_S = 0.0005
 """The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
@@ -36,12 +35,14 @@ class Terms:
 class _PageThread:
     """The server in its thread; it imports the web libraries there, so that the board need not wait for them."""
 
-    def __init__(self, terms: Terms, address: Address, opened: socket.socket, exchange: Exchange, said: Said) -> None:
+    def __init__(
+        self, terms: Terms, address: Address, opened: socket.socket, exchange: Exchange, papers: Papers
+    ) -> None:
         self._terms = terms
         self._address = address
         self._opened = opened
         self._exchange = exchange
-        self._said = said
+        self._papers = papers
         self._server: PageServer | None = None
         self._closing = False
         self._thread = Thread(target=self._run, name="page", daemon=True)
@@ -53,13 +54,13 @@ class _PageThread:
         pairing = None if self._address.local else Pairing(self._tell_code)
         locked = self._terms.look == "paired"
         names = Names(names_of(self._address))
-        self._server = page_server(self._exchange, self._opened, names, pairing, self._said, locked=locked)
+        self._server = page_server(self._exchange, self._opened, names, pairing, self._papers, locked=locked)
         if self._closing:
             self._server.close()
         self._server.run()
 
     def _tell_code(self, code: str) -> None:
-        self._said(f"The code to touch the board: {code}")
+        self._papers.log.aloud(f"The code to touch the board: {code}")
 
     def close(self) -> None:
         """Serve no longer."""
@@ -70,7 +71,7 @@ class _PageThread:
 
 
 @contextmanager
-def page(terms: Terms, exchange: Exchange, said: Said) -> Iterator[Address]:
+def page(terms: Terms, exchange: Exchange, papers: Papers) -> Iterator[Address]:
     """Serve the page of what is in an exchange, and say where; yield where it is.
 
     Raises :class:`~firmware.errors.ListenError`.
@@ -79,9 +80,9 @@ def page(terms: Terms, exchange: Exchange, said: Said) -> Iterator[Address]:
     with listening(terms.address) as opened:
         address = Address(terms.address.host, opened.getsockname()[1])
         for words in _welcome(address):
-            said(words)
+            papers.log.say(words)
         sys.setswitchinterval(SWITCH_S)
-        thread = _PageThread(terms, address, opened, exchange, said)
+        thread = _PageThread(terms, address, opened, exchange, papers)
         try:
             yield address
         finally:

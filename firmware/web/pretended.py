@@ -4,12 +4,13 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.game import AnyGame
 from firmware.beats import Beats
 from firmware.errors import PageError
+from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
 from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits
@@ -50,6 +51,8 @@ class Played:
     keep: Callable[[Settings], None]
     table: Callable[[Profile], TableMaker]
     seed: int = 0
+    said: Callable[[str], None] = lambda _: None
+    """Is told, once each, what trouble there is with the disk and which sensors fail."""
 
 
 class PretendedHost(Host):
@@ -64,6 +67,7 @@ class PretendedHost(Host):
         self._beats = Beats(profile.scan_hz)
         self._stopped: Callable[[], bool] = lambda: False
         self._acting: Acting | None = None
+        self._news = News()
         self._shown: tuple[Setting, ShownDesk, int] | None = None
         self._granting = {**self._granting, w.Gesture: self._gesture, w.ActOut: self._watch}
         self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
@@ -106,13 +110,16 @@ class PretendedHost(Host):
     def play(self, stopped: Callable[[], bool]) -> None:
         """Run the board in real time until ``stopped`` says so."""
         self._stopped = stopped
-        try:
-            while not stopped():
-                self.desk.frame()
-                while self._jobs:
-                    self._jobs.popleft()()
-        finally:
-            self.desk.close()
+        while not stopped():
+            self.desk.frame()
+            while self._jobs:
+                self._jobs.popleft()()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.desk.close()
 
     def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
         """Do what is wished, as far as that can be done while a record is acted out."""
@@ -151,6 +158,9 @@ class PretendedHost(Host):
 
     def _after(self) -> None:
         self.tell(self.desk.now)
+        for words in (*self._news.of(self.desk.writer.trouble), *self.loop.news):
+            self._played.said(words)
+        self.loop.news.clear()
 
     def _watch(self, wish: w.ActOut, now: float) -> None:
         del now  # it begins after this frame

@@ -1,31 +1,69 @@
 """The page's server: uvicorn in a thread of its own, beside the one that owns the board."""
 
 import asyncio
+import logging
 import socket
-from collections.abc import Callable
 from contextlib import suppress
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from firmware.web.access import Access
 from firmware.web.app import Page, make_app
+from firmware.web.bundle import Papers
 from firmware.web.doors import Names, Pairing
+from firmware.web.downloads import Downloads
 from firmware.web.exchange import Exchange
 from firmware.web.guard import App
 from firmware.web.hub import Hub
+from firmware.web.log import Heard
 from firmware.web.reasons import Reasons
-from firmware.web.static_files import StaticFiles
+from firmware.web.sockets import Sockets
 
 STALLED_S = 5.0
 """A page that takes nothing for so long is dropped."""
 
-SLOW_S = 10.0
-"""A request must have come within so long."""
+IDLE_S = 10
+"""A connection that has got its files may ask for more so long (s)."""
+
+LONGEST_S = 60.0
+"""A connection that asks for files is not kept for longer, however slowly it asks."""
 
 LONGEST_MESSAGE = 512 * 1024
 LONGEST_HEADERS = 16 * 1024
-MOST_CONNECTIONS = 160
+MOST_CONNECTIONS, MOST_FROM_ONE = 160, 100
+"""So many connections there may be at once, and so many of them from one address."""
+
+
+class FileProtocol(H11Protocol):
+    """A connection that asks for files."""
+
+    _end: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
+        """Take in a new connection, if its address has not too many of them."""
+        super().connection_made(transport)
+        clients = [getattr(other, "client", None) or ("", 0) for other in self.connections]
+        if self.client is not None and [host for host, _ in clients].count(self.client[0]) > MOST_FROM_ONE:
+            transport.abort()
+        self._end = self.loop.call_later(LONGEST_S, transport.abort)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over to the other protocol, where it may stay."""
+        self._forget()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take in that it is gone."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def _forget(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
 
 
 class DroppingProtocol(WebSocketsSansIOProtocol):
@@ -59,14 +97,18 @@ def page_server(
     listening: socket.socket,
     names: Names,
     pairing: Pairing | None,
-    said: Callable[[str], None],
+    papers: Papers,
     *,
     locked: bool,
 ) -> "PageServer":
     """Return the server of what is in an exchange, ready to run."""
-    hub, reasons = Hub(exchange), Reasons(said)
-    page = Page(hub, StaticFiles(), pairing, reasons, locked=locked and pairing is not None)
-    return PageServer(make_app(page, names, reasons), hub, listening)
+    hub, reasons = Hub(exchange), Reasons(papers.log.say)
+    logger = logging.getLogger("uvicorn.error")
+    logger.handlers, logger.propagate = [Heard(papers.log.say)], False
+    downloads = Downloads(exchange, papers, reasons)
+    access = Access(pairing, locked=locked)
+    app = make_app(Page(downloads, access, reasons), Sockets(hub, access, reasons), names, reasons)
+    return PageServer(app, hub, listening)
 
 
 class PageServer:
@@ -78,7 +120,7 @@ class PageServer:
         config = uvicorn.Config(
             app,
             loop="asyncio",
-            http=H11Protocol,
+            http=FileProtocol,
             ws=DroppingProtocol,
             lifespan="off",
             log_config=None,
@@ -89,7 +131,7 @@ class PageServer:
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=LONGEST_HEADERS,
             limit_concurrency=MOST_CONNECTIONS,
-            timeout_keep_alive=int(SLOW_S),
+            timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)

@@ -31,7 +31,7 @@ def encode(message: dict[str, Any]) -> str:
 
 
 class Viewer:
-    """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of refusals.
+    """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of bad manners.
 
     Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
     """
@@ -40,10 +40,12 @@ class Viewer:
         self,
         socket: WebSocket,
         *,
+        may_look: bool,
         may_touch: bool,
         grant: "Callable[[Viewer, w.AnyWish], None]",
         noted: Callable[[str], None],
     ) -> None:
+        self.may_look = may_look
         self.may_touch = may_touch
         self.doctor = False
         self._socket = socket
@@ -95,7 +97,8 @@ class Viewer:
         while True:
             text = await self._socket.receive_text()
             if not self._bucket.allows(loop.time()):
-                self._refuse(text, f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")
+                self._noted("its messages came too fast")
+                self.answer(w.number_of(text), f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")
                 self._refused += 1
                 if self._refused >= MOST_REFUSED:
                     await self._socket.close(POLICY, "too many messages")
@@ -103,10 +106,11 @@ class Viewer:
                 continue
             try:
                 wish = w.read_wish(text)
+            except PageError as error:
+                self._noted("its messages were not as docs/page.md has them")
+                self.answer(w.number_of(text), str(error))
+                continue
+            try:
                 self._grant(self, wish)
             except (PageError, EngineError) as error:
-                self._refuse(text, str(error))
-
-    def _refuse(self, text: str, why: str) -> None:
-        self._noted(why)
-        self.answer(w.number_of(text), why)
+                self.answer(wish.id, str(error))

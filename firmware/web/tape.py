@@ -1,0 +1,80 @@
+"""The tape: what tables were told lately, in memory for the diagnostic bundle, and in a file if one is named."""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from engine.game import Action, AnyGame
+from firmware.recording.moments import VERSION, AnyMoment, Begin, checksum
+from firmware.recording.recorder import RecordedTable, Recorder, TableMaker
+from firmware.referee.futures import Look
+from firmware.settings import Settings
+from firmware.table import Table
+from hardware.profile import Profile
+
+MOST_BYTES = 4 * 1024 * 1024
+"""So much is kept in memory; a game takes about a tenth of a megabyte."""
+
+
+class Tape:
+    """Records every table that it makes. The oldest tables are forgotten when there is too much of them."""
+
+    def __init__(self, file: Recorder | None = None, most: int = MOST_BYTES) -> None:
+        self._file = file
+        self._most = most
+        self._parts: deque[list[bytes]] = deque()
+        self._bytes = 0
+
+    def tables(self, profile: Profile) -> TableMaker:
+        """Return what makes tables on a board."""
+
+        def table(
+            game: AnyGame,
+            look: Look,
+            pixels: Sequence[str],
+            settings: Settings,
+            *,
+            record: Sequence[Action] = (),
+            now: float = 0.0,
+        ) -> Table:
+            name, sum_ = profile.name, checksum(profile)
+            self.keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
+            return RecordedTable(self.keep, game, look, pixels, settings, record=record, now=now)
+
+        return table
+
+    def keep(self, moment: AnyMoment) -> None:
+        """Record a moment. A table of which there is too much is recorded no further in memory, only in the file."""
+        if self._file is not None:
+            self._file.keep(moment)
+        line = msgspec.json.encode(moment)
+        if isinstance(moment, Begin):
+            self._parts.append([])
+        while len(self._parts) > 1 and self._bytes + len(line) > self._most:
+            self._bytes -= sum(map(len, self._parts.popleft()))
+        if self._bytes + len(line) <= self._most:
+            self._parts[-1].append(line)
+            self._bytes += len(line)
+
+    def written(self) -> bytes:
+        """Return what is kept, as a file that ``ringlight rerun`` reads; it may be called from another thread."""
+        return b"".join(line + b"\n" for part in self._parts.copy() for line in part.copy())
+
+
+@contextmanager
+def tape(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[Tape]:
+    """Yield a tape that is kept in a file as well if there is a path.
+
+    Raises what :class:`~firmware.recording.recorder.Recorder` raises.
+    """
+    if path is None:
+        yield Tape()
+        return
+    recorder = Recorder(path, profile, told)
+    try:
+        yield Tape(recorder)
+    finally:
+        recorder.close()
