@@ -1,6 +1,6 @@
 # Ringlight in two commands, from a fresh clone, with only Python (3.11 or newer) and make:
 #
-#   make play    a wooden board on your screen
+#   make play    a wooden board in your browser, at http://127.0.0.1:8017/
 #   make test    every check
 #
 # and for whoever maintains it:
@@ -40,7 +40,7 @@ help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
 
 play: $(VENV)/.installed
-	@$(BIN)/ringlight play --demo
+	@$(BIN)/ringlight play
 
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check

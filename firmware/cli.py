@@ -13,7 +13,7 @@ from firmware.lazy_group import LazyGroup
 from hardware.errors import HardwareError
 
 COMMANDS = {
-    "play": ("firmware.commands.play:play", "play on the pretended board, here in the terminal"),
+    "play": ("firmware.commands.play:play", "play on the pretended board, on a page in the browser"),
     "run": ("firmware.commands.run:run", "run the board that is wired to this Pi"),
     "act": ("firmware.commands.act:act", "perform a script of gestures on the pretended board"),
     "replay": ("firmware.commands.replay:replay", "act recorded games out, and see that the board follows"),
