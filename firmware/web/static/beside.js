@@ -4,6 +4,9 @@ import { byId, html, set, svg } from "./elements.js";
 import { piece } from "./pieces.js";
 import { words } from "./words.js";
 
+/** So many removed pieces are drawn at most. */
+const MOST_DRAWN = 6;
+
 export class Beside {
   constructor(model) {
     this.model = model;
@@ -11,6 +14,7 @@ export class Beside {
     this.sentence = byId("sentence");
     this.wrong = byId("wrong");
     this.trouble = byId("trouble");
+    this.calls = document.querySelector(".calls");
     for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
   }
 
@@ -32,13 +36,21 @@ export class Beside {
     const turn = state.turn === player && !state.outcome;
     const won = state.outcome?.winners.includes(player);
     const score = state.score[player] ?? 0;
-    const removed = Object.entries(state.removed).filter(([supply]) => hello.game.kinds[supply]?.owner === player);
     return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
       this.sign(player),
       html("span", { class: "name" }, words.player(player)),
       html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
-      html("span", { class: "removed" }, ...removed.flatMap(([kind, count]) => Array.from({ length: Math.min(count, 5) }, () => this.picture(kind)))),
+      html("span", { class: "removed" }, this.removed(player)),
       html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));
+  }
+
+  /** Return pictures of the pieces that a player has lost or given up for good. */
+  removed(player) {
+    const { hello, state } = this.model;
+    const kinds = Object.entries(hello.game.kinds).filter(([, kind]) => kind.owner === player);
+    const counted = new Map(kinds.map(([name, { supply }]) => [supply, name]));
+    return [...counted].flatMap(([supply, name]) =>
+      Array.from({ length: Math.min(state.removed[supply] ?? 0, MOST_DRAWN) }, () => this.picture(name)));
   }
 
   /** A player's sign is a piece of theirs, if any is theirs alone. */
@@ -56,5 +68,6 @@ export class Beside {
   list(element, items) {
     element.replaceChildren(...items);
     set(element, { hidden: items.length === 0 });
+    set(this.calls, { hidden: [...this.calls.children].every((each) => each.hidden) });
   }
 }

@@ -1,0 +1,134 @@
+"""The page in a real Chromium, served by the real program: what all its tests share.
+
+``python -m pytest tests/browser --games 5`` plays so many more whole games with each kind of hands.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+from hardware.profile import Profile, load_profile
+from page_board import PageBoard
+from served import ROOT, Served
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+
+QUIETLY = (
+    "--no-sandbox",  # in a container there is none to be had
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-extensions",
+    "--disable-sync",
+    "--no-first-run",
+)
+"""A Chromium that does nothing but show the page."""
+
+DESKTOP = {"width": 1280, "height": 860}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 412, "height": 915},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--games", type=int, default=0, help="So many more whole games on the page with each kind of hands."
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep a file's tests in one process: each process starts a Chromium of its own."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("there is no Chromium: sudo apt install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Start the program with a data folder of its own, or the one named, and these options."""
+    with ExitStack() as running:
+
+        def start(*options: str, data: str = "data") -> Served:
+            return running.enter_context(Served(tmp_path / data, *options))
+
+        yield start
+
+
+class Watched:
+    """What goes wrong on a page without a test looking for it: errors, and requests to anybody else."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        """Parts of problems that a test brings about on purpose."""
+
+    def watch(self, page: Page, url: str) -> None:
+        def said(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"}:
+                self.problems.append(f"{message.type}: {message.text}")
+
+        def asked(request: Request) -> None:
+            if not request.url.startswith((url, "data:", "blob:")):
+                self.problems.append(f"request to {request.url}")
+
+        page.on("console", said)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("request", asked)
+
+    def check(self) -> None:
+        left = [each for each in self.problems if not any(part in each for part in self.expected)]
+        assert left == []
+
+
+@pytest.fixture
+def watched() -> Iterator[Watched]:
+    watch = Watched()
+    yield watch
+    watch.check()
+
+
+@pytest.fixture
+def yinsh() -> Profile:
+    return load_profile("yinsh")
+
+
+@pytest.fixture
+def open_page(
+    chromium: Browser, watched: Watched, yinsh: Profile, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., PageBoard]]:
+    """Open a page of what is served, in a browser window of its own; what it looks like in the end is kept."""
+    with ExitStack() as opened:
+        boards: list[PageBoard] = []
+
+        def open_it(served: Served, **window: Any) -> PageBoard:
+            context = chromium.new_context(**{"viewport": DESKTOP, **window})
+            opened.callback(context.close)
+            page = context.new_page()
+            watched.watch(page, served.url)
+            boards.append(PageBoard(page, served.url, yinsh))
+            return boards[-1]
+
+        yield open_it
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        for number, board in enumerate(boards):
+            name = request.node.name.replace("/", "-") + (f"-{number + 1}" if number else "")
+            board.page.screenshot(path=SCREENSHOTS / f"{name}.png")

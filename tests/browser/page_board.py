@@ -1,0 +1,112 @@
+"""A page with a board on it, as a test looks at it: where things are, and what is shown."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from playwright.sync_api import Page
+
+from engine.game import Piece, Point
+from hardware.profile import Profile
+
+Place: TypeAlias = tuple[float, float]
+"""Pixels of the page's window."""
+
+PATIENCE_MS = 15_000
+
+
+class PageBoard:
+    """One page, opened at a board of this profile."""
+
+    def __init__(self, page: Page, url: str, profile: Profile) -> None:
+        self.page = page
+        self.profile = profile
+        self.points: Mapping[Point, tuple[float, float]] = profile.points
+        page.set_default_timeout(PATIENCE_MS)
+        page.goto(url)
+        self.wait_until_shown()
+
+    def wait_until_shown(self) -> None:
+        """Wait until the board is there, with its lights and its words."""
+        self.page.wait_for_selector("#board[data-t] .light", state="attached")
+        self.page.wait_for_function("document.getElementById('sentence').textContent !== ''")
+
+    @property
+    def kinds(self) -> list[Piece]:
+        """The pieces beside the board, in their order."""
+        shown: list[str] = self.page.eval_on_selector_all(".supply", "all => all.map((each) => each.dataset.kind)")
+        return shown
+
+    def place(self, point: Point, dx: float = 0.0, dy: float = 0.0) -> Place:
+        """Return where a point is shown, or a place some mm from it."""
+        x, y = self.points[point]
+        matrix = self.page.evaluate(
+            "() => { const { a, e, f } = document.querySelector('#board .pieces').getScreenCTM(); return [a, e, f]; }"
+        )
+        scale, left, top = matrix
+        return left + scale * (x + dx), top - scale * (y + dy)
+
+    def grip(self, piece: Piece, point: Point) -> Place:
+        """Return where a piece on a point can be taken hold of: a disc in its middle, a ring on its body."""
+        body = self.profile.pieces[piece]
+        return self.place(point, dx=(body.outer + body.inner) / 4 if body.inner else 0.0)
+
+    def supply(self, piece: Piece) -> Place:
+        """Return where the pieces of a kind lie beside the board."""
+        box = self.page.locator(f'.supply[data-kind="{piece}"] .pile').bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def standing(self) -> dict[Point, list[Piece]]:
+        """Return the pieces that are drawn on points, bottom to top."""
+        drawn: list[list[str]] = self.page.eval_on_selector_all(
+            ".piece[data-point]", "all => all.map((each) => [each.dataset.point, each.dataset.kind])"
+        )
+        found: dict[Point, list[Piece]] = {}
+        for point, kind in drawn:
+            found.setdefault(point, []).append(kind)
+        return found
+
+    def record(self) -> list[str]:
+        """Return the record as it is written beside the board."""
+        return self.page.locator("#record button").all_inner_texts()
+
+    def sentence(self) -> str:
+        """Return what is expected."""
+        return self.page.locator("#sentence").inner_text()
+
+    def cursor(self) -> Point:
+        """Return where the keyboard's cursor is."""
+        point = self.page.locator(".cursor").get_attribute("data-point")
+        assert point is not None
+        return point
+
+    def lights(self) -> dict[str, str]:
+        """Return what every pixel is shown to be sent: ``r,g,b``."""
+        shown: dict[str, str] = self.page.evaluate(
+            "() => Object.fromEntries([...document.querySelectorAll('.light')]"
+            ".map((each) => [each.dataset.pixel, each.dataset.rgb]))"
+        )
+        return shown
+
+    def wait_for_record(self, length: int) -> None:
+        """Wait until the record has so many entries."""
+        self._wait("(length) => document.querySelectorAll('#record button').length === length", length)
+
+    def wait_for_held(self, count: int) -> None:
+        """Wait until hands hold so many pieces."""
+        self._wait("(count) => document.querySelectorAll('.piece.raised:not(.ghost)').length === count", count)
+
+    def wait_for_standing(self, point: Point, *pieces: Piece) -> None:
+        """Wait until exactly these pieces are drawn on a point, bottom to top."""
+        self._wait(
+            "([point, pieces]) => [...document.querySelectorAll(`.piece[data-point='${point}']`)]"
+            ".map((each) => each.dataset.kind).join() === pieces.join()",
+            [point, list(pieces)],
+        )
+
+    def wait_for_sentence(self, part: str) -> None:
+        """Wait until what is expected has this in it."""
+        self._wait("(part) => document.getElementById('sentence').textContent.includes(part)", part)
+
+    def _wait(self, condition: str, given: Any) -> None:
+        self.page.wait_for_function(condition, arg=given)

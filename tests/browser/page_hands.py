@@ -1,0 +1,151 @@
+"""Hands on the page: the steps of an action made with the mouse, with a finger, or with the keyboard alone."""
+
+from typing import Protocol
+
+from engine.game import Move, Piece, Point, Put, Step, Take, Turn
+from page_board import PageBoard, Place
+
+
+class PageHands(Protocol):
+    """What can be done at a page, however it is done."""
+
+    def put(self, piece: Piece, point: Point) -> None:
+        """Bring a piece from beside the board onto a point."""
+
+    def move(self, piece: Piece, start: Point, end: Point) -> None:
+        """Carry a piece from a point to another."""
+
+    def flip(self, point: Point) -> None:
+        """Turn over what stands on a point."""
+
+    def take(self, piece: Piece, point: Point) -> None:
+        """Take a piece off the board."""
+
+
+def do_step(hands: PageHands, step: Step) -> None:
+    """Make one step of an action."""
+    match step:
+        case Put(piece, point):
+            hands.put(piece, point)
+        case Move(piece, path):
+            hands.move(piece, path[0], path[-1])
+        case Turn(point=point):
+            hands.flip(point)
+        case Take(piece, point):
+            hands.take(piece, point)
+
+
+class MouseHands:
+    """A mouse: pieces are dragged by where they are, turned over by a double click, taken off by a right click."""
+
+    def __init__(self, board: PageBoard) -> None:
+        self._board = board
+        self._mouse = board.page.mouse
+
+    def put(self, piece: Piece, point: Point) -> None:
+        self._drag(self._board.supply(piece), self._board.place(point))
+
+    def move(self, piece: Piece, start: Point, end: Point) -> None:
+        self._drag(self._board.grip(piece, start), self._board.place(end))
+
+    def flip(self, point: Point) -> None:
+        self._mouse.dblclick(*self._board.place(point))
+
+    def take(self, piece: Piece, point: Point) -> None:
+        self._mouse.click(*self._board.grip(piece, point), button="right")
+
+    def _drag(self, start: Place, end: Place) -> None:
+        self._mouse.move(*start)
+        self._mouse.down()
+        self._mouse.move(*end, steps=3)
+        self._mouse.up()
+
+
+class FingerHands:
+    """A finger: pieces are dragged, turned over by two taps, taken off by a long press."""
+
+    LONG_MS = 700
+
+    def __init__(self, board: PageBoard) -> None:
+        self._board = board
+        self._session = board.page.context.new_cdp_session(board.page)
+
+    def put(self, piece: Piece, point: Point) -> None:
+        self._drag(self._board.supply(piece), self._board.place(point))
+
+    def move(self, piece: Piece, start: Point, end: Point) -> None:
+        del piece  # a finger takes the widest
+        self._drag(self._board.place(start), self._board.place(end))
+
+    def flip(self, point: Point) -> None:
+        for _ in range(2):
+            self._touch("touchStart", self._board.place(point))
+            self._touch("touchEnd")
+
+    def take(self, piece: Piece, point: Point) -> None:
+        del piece  # the top one
+        self._touch("touchStart", self._board.place(point))
+        self._board.page.wait_for_timeout(self.LONG_MS)
+        self._touch("touchEnd")
+
+    def _drag(self, start: Place, end: Place) -> None:
+        self._touch("touchStart", start)
+        for share in (0.3, 0.7, 1.0):
+            self._touch("touchMove", (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, place: Place | None = None) -> None:
+        points = [] if place is None else [{"x": place[0], "y": place[1]}]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+class KeyHands:
+    """The keyboard alone: arrows walk the cursor, digits choose a piece, Enter lifts and puts down."""
+
+    def __init__(self, board: PageBoard) -> None:
+        self._board = board
+        self._page = board.page
+
+    def put(self, piece: Piece, point: Point) -> None:
+        self._focus()
+        self._page.keyboard.press(str(self._board.kinds.index(piece) + 1))
+        self._walk(point)
+        self._page.keyboard.press("Enter")
+
+    def move(self, piece: Piece, start: Point, end: Point) -> None:
+        del piece  # Enter lifts the widest
+        self._walk(start)
+        self._page.keyboard.press("Enter")
+        self._board.wait_for_held(1)
+        self._walk(end)
+        self._page.keyboard.press("Enter")
+        self._board.wait_for_held(0)
+
+    def flip(self, point: Point) -> None:
+        self._walk(point)
+        self._page.keyboard.press("f")
+
+    def take(self, piece: Piece, point: Point) -> None:
+        del piece  # the top one
+        self._walk(point)
+        self._page.keyboard.press("Delete")
+
+    def _focus(self) -> None:
+        if not self._page.evaluate("document.activeElement.id === 'board'"):
+            self._page.focus("#board")
+
+    def _walk(self, point: Point) -> None:
+        """Walk to a point, looking where the cursor has come to after each key."""
+        self._focus()
+        for _ in range(60):
+            here = self._board.cursor()
+            if here == point:
+                return
+            self._page.keyboard.press(self._towards(here, point))
+        raise AssertionError(f"the arrow keys do not lead to {point}; the cursor is on {self._board.cursor()}")
+
+    def _towards(self, here: Point, there: Point) -> str:
+        (x, y), (u, v) = self._board.points[here], self._board.points[there]
+        if abs(u - x) > 1:  # first along the rows: left and right keep level, up and down then reach any point
+            return "ArrowRight" if u > x else "ArrowLeft"
+        return "ArrowUp" if v > y else "ArrowDown"

@@ -1,0 +1,64 @@
+"""Whole games on the page: by mouse, by finger, by the keyboard alone."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from conftest import PHONE
+from engine.catalogue import make_game
+from page_board import PageBoard
+from page_hands import FingerHands, KeyHands, MouseHands, PageHands, do_step
+from served import Served
+
+SHORT = 162
+"""A seed whose random game of blitz has hardly more actions than the shortest there can be."""
+
+HANDS: dict[str, tuple[Callable[[PageBoard], PageHands], dict[str, Any]]] = {
+    "mouse": (MouseHands, {}),
+    "finger": (FingerHands, PHONE),
+    "keys": (KeyHands, {}),
+}
+
+
+def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
+    """Play a random game of blitz to its end, looking after each action that it was taken; return its actions."""
+    random = Random(seed)
+    game = make_game("yinsh", ["blitz=true"])
+    state, played = game.start(), list[str]()
+    while game.turn(state) is not None:
+        action = random.choice(list(game.actions(state)))
+        for step in game.steps(state, action):
+            do_step(hands, step)
+        state = game.play(state, action)
+        played.append(action)
+        board.wait_for_record(len(played))
+        assert board.record()[-1].endswith(action)
+    (winner,) = game.outcome(state).winners  # type: ignore[union-attr] # the game is over
+    board.wait_for_sentence("wins")
+    assert board.page.locator(f".player.won[data-player={winner}]").count() == 1
+    assert {point: tuple(pieces) for point, pieces in board.standing().items()} == game.placement(state)
+    return played
+
+
+@pytest.mark.parametrize("kind", HANDS)
+def test_a_whole_game_of_blitz(kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    make_hands, window = HANDS[kind]
+    board = open_page(serve("--option", "blitz=true"), **window)
+    play_whole(board, make_hands(board), SHORT)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "more" in metafunc.fixturenames:
+        games = metafunc.config.getoption("--games", default=0)
+        metafunc.parametrize("more", [(kind, seed) for kind in HANDS for seed in range(games)])
+
+
+def test_more_games_when_they_are_asked_for(
+    more: tuple[str, int], serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    kind, seed = more
+    make_hands, window = HANDS[kind]
+    board = open_page(serve("--option", "blitz=true"), **window)
+    play_whole(board, make_hands(board), seed)
