@@ -4,14 +4,16 @@
 """
 
 from collections.abc import Iterator
+from math import inf
 from typing import Literal, Protocol, TypeAlias
 
-from engine.game import Action, Placement, Point, Record, Stack
+from engine.game import Action, Placement, Point, Record
+from engine.game import Turn as StepTurn
 from firmware.acting.desk import LOOK_S, Desk
 from firmware.acting.styles import Doing
 from firmware.acting.turns import Turn
 from firmware.errors import FirmwareError
-from hardware.simulated.gestures import Flip, Gesture, Knock, Slide, Touch
+from hardware.simulated.gestures import Drag, Flip, Gesture, Knock, Slide, Touch
 from hardware.simulated.script import parse_gesture
 
 PASSED_MM = 10.0
@@ -107,12 +109,13 @@ class Forgiving:
     exactly what was made: no action is missing, and none is there that was not meant. In between
 
     - an action may stand for a while that was not meant, if hands did make it: at some time since the board last
-      rested every point it changes has looked as the action leaves it. A ring that lies on the wrong point for
-      a second has been moved there; putting it right is an amendment. An action that hands never made is
-      an error however short it stands;
+      rested all that it puts, moves and takes has looked as the action leaves it, at one time, and at some time
+      what it turns over. A ring that lies on the wrong point for a second has been moved there; putting it right is
+      an amendment. An action that hands never made is an error however short it stands;
     - the board may be called astray while something really is wrong, from the gesture that puts it wrong to a moment
       after the one that puts it right, and at no other time;
-    - whenever it is astray there is a way back to be lit.
+    - whenever it is astray there is a way back to be lit, and whenever the board waits for hands something is
+      lit.
     """
 
     def __init__(self, desk: Desk, record: Record) -> None:
@@ -172,6 +175,9 @@ class Forgiving:
                 )
         if verdict.kind == "astray" and not verdict.plan:
             raise NotFollowedError("stuck", f"after action {count}: astray, and no way back is lit")
+        waiting = self._desk.table.wake == inf and self._desk.table.outcome is None
+        if waiting and not self._desk.table.marks:
+            raise NotFollowedError("stuck", f"after action {count}: the board is {verdict.kind}, and nothing is lit")
 
     def _take_in(self) -> None:
         """Follow what was committed since, and see that hands have made it."""
@@ -193,8 +199,12 @@ class Forgiving:
         game = self._desk.game
         after = game.placement(game.play(state, action))
         before = game.placement(state)
-        changed = [point for point in {*before, *after} if before.get(point) != after.get(point)]
-        return all(any(self._alike(stood, after, point) for stood in self._stood) for point in changed)
+        changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}
+        turned = {step.point for step in game.steps(state, action) if isinstance(step, StepTurn)}
+        rest = changed - turned
+        return any(all(self._alike(stood, after, point) for point in rest) for stood in self._stood) and all(
+            any(self._alike(stood, after, point) for stood in self._stood) for point in turned
+        )
 
     def _alike(self, one: Placement, other: Placement, point: Point) -> bool:
         look = self._desk.looks.of
@@ -208,10 +218,12 @@ class Forgiving:
                 yield {**before, point: tuple(before.get(point, ()))[:-1]}
             case Knock(start=start):
                 yield {**before, start: ()}
-            case Slide(start=start, end=end):
-                moved: Stack = self._desk.pretend.world.placement()[end][-1:]
+            case Slide(start=start, end=end) | Drag(start=start, end=end):
+                now = self._desk.pretend.world.placement()
+                left = tuple(now.get(start, ()))
+                moved = tuple(now[end])[len(before.get(end, ())) :]
                 for point in self._passed(start, end):
-                    yield {**before, point: (*before.get(point, ()), *moved)}
+                    yield {**before, start: left, point: (*before.get(point, ()), *moved)}
             case _:
                 pass
 

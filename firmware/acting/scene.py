@@ -54,9 +54,9 @@ class Scene:
         """Return after how long a mistake is noticed, in s."""
         return round(self.random.uniform(0.2, 2.5), 2)
 
-    def speed(self) -> int:
-        """Return how fast a piece is slid, in mm/s: as often below 100 as above."""
-        return round(exp(self.random.uniform(log(SLOWEST_MM_S), log(FASTEST_MM_S))))
+    def speed(self, slowest: float = SLOWEST_MM_S, fastest: float = FASTEST_MM_S) -> int:
+        """Return how fast a piece is slid, in mm/s: as often below the geometric mean of both ends as above."""
+        return round(exp(self.random.uniform(log(slowest), log(fastest))))
 
     def pick(self, points: Sequence[Point]) -> Point | None:
         """Return one of the points; ``None`` if there is none."""

@@ -1,32 +1,16 @@
 """Slips: what goes wrong in the making of a gesture, and is put right again by the same hands.
 
-Each kind is a row of :data:`SLIPS`. A slip makes gestures that end exactly as the gesture it happens to would have
-ended; what cannot happen here and now makes none.
+Each kind is a row of :data:`SLIPS`, :data:`~firmware.acting.sliding_slips.SLIDING_SLIPS` or
+:data:`~firmware.acting.idle_slips.IDLE_SLIPS`.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from dataclasses import replace
 
+from firmware.acting.idle_slips import IDLE_SLIPS
 from firmware.acting.scene import Made, Scene, lift
-from hardware.simulated.gestures import Drop, Flip, Gesture, Knock, Lift, Put, Slide, Take, Touch
-
-Slipping: TypeAlias = Callable[[Scene, Any], list[Made]]
-"""Makes the gestures of a slip that happens to a gesture, ending as it would have; none if it cannot happen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A kind of slip: its name, the kind of gesture it happens to, how often (a share of them), and how it is made.
-
-    With ``to`` being ``None`` it happens before any gesture and leaves everything as it was.
-    """
-
-    name: str
-    to: type[Gesture] | None
-    often: float
-    make: Slipping
-
+from firmware.acting.sliding_slips import SLIDING_SLIPS
+from firmware.acting.slip import Slip
+from hardware.simulated.gestures import Drop, Flip, Lift, Put, Slide, Take
 
 # --- hesitating: a piece is lifted, held, put back, and lifted again ---
 
@@ -183,96 +167,31 @@ def _forget_flip(scene: Scene, gesture: Flip) -> list[Made]:
     return [Made(first, scene.held())]
 
 
-# --- slides ---
-
-
-def _slide(scene: Scene, gesture: Lift) -> list[Made]:
-    ends = _slid_to(scene, gesture)
-    if ends is None:
+def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
+    """Turn something over before anything is moved that would be a reason for it."""
+    flip = _next_flip(scene)
+    begun = len(scene.table.stack(gesture.point)) != 1
+    if flip is None or begun or not any(isinstance(later, Drop) for later in scene.plan):
         return []
-    scene.plan.popleft()
-    return [Made(Slide(gesture.point, ends, scene.speed(), gesture.piece, hand=gesture.hand), scene.beat())]
+    scene.plan.remove(flip)
+    return [Made(flip, scene.beat(), amiss=True), Made(gesture, scene.beat(), amiss=True)]
 
 
-def _slide_and_pause(scene: Scene, gesture: Lift) -> list[Made]:
-    end = _slid_to(scene, gesture)
-    if end is None:
+def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
+    """Turn something over with one hand while the other still holds what is moved."""
+    flip = _next_flip(scene)
+    if flip is None:
         return []
-    middle = scene.pick(scene.table.along(gesture.point, end, 0.1))
-    if middle is None:
-        return []
-    scene.plan.popleft()
-    return [
-        Made(Slide(gesture.point, middle, scene.speed(), gesture.piece, hand=gesture.hand), scene.beat()),
-        Made(Slide(middle, end, scene.speed(), gesture.piece, hand=gesture.hand), scene.noticed()),
-    ]
+    scene.plan.remove(flip)
+    return [Made(flip, scene.beat()), Made(gesture, scene.beat())]
 
 
-def _slid_to(scene: Scene, gesture: Lift) -> str | None:
-    """Return where a piece goes that is lifted, if it can be slid there."""
-    match list(scene.plan)[:1]:
-        case [Drop(point=end)] if scene.table.clear(gesture.point, end):
-            return end
-    return None
-
-
-def _marker_last(scene: Scene, gesture: Lift) -> list[Made]:
-    """Let what goes inside be put only when the piece around it has been moved."""
-    match list(scene.plan)[:2]:
-        case [Put(point=point) as inside, Drop() as down] if point == gesture.point:
-            scene.plan.popleft()
-            scene.plan.popleft()
-            return [Made(gesture, scene.beat()), Made(down, scene.beat()), Made(inside, scene.beat())]
-    return []
-
-
-# --- between gestures ---
-
-
-def _knock(scene: Scene, gesture: Gesture) -> list[Made]:
-    start = scene.pick(scene.others())
-    end = start and scene.pick([p for p in scene.table.beside(start) if not scene.table.stack(p)])
-    if not start or not end:
-        return []
-    return [
-        Made(Knock(start, end, hand=gesture.hand), scene.beat(), amiss=True),
-        Made(lift(end, None, gesture), scene.noticed(), amiss=True),
-        Made(scene.drop(start, gesture), scene.beat(), amiss=True),
-    ]
-
-
-def _look_at(scene: Scene, gesture: Gesture) -> list[Made]:
-    point = scene.pick(scene.others())
-    if point is None:
-        return []
-    return [
-        Made(lift(point, None, gesture), scene.beat(), amiss=True),
-        Made(scene.drop(point, gesture), scene.held(), amiss=True),
-    ]
-
-
-def _touch(scene: Scene, gesture: Gesture) -> list[Made]:
-    point = scene.pick(scene.table.occupied())
-    return [] if point is None else [Made(Touch(point, scene.held(), hand=gesture.hand), scene.beat(), amiss=True)]
-
-
-def _rest_hand(scene: Scene, gesture: Gesture) -> list[Made]:
-    point = scene.pick(scene.table.free())
-    return [] if point is None else [Made(Touch(point, scene.held(), hand=gesture.hand), scene.beat())]
-
-
-def _flip_and_back(scene: Scene, gesture: Gesture) -> list[Made]:
-    wrong = scene.pick(scene.markers())
-    if wrong is None:
-        return []
-    flip = Flip(wrong, hand=gesture.hand)
-    return [Made(flip, scene.beat(), amiss=True), Made(flip, scene.noticed(), amiss=True)]
+def _next_flip(scene: Scene) -> Flip | None:
+    return next((later for later in scene.plan if isinstance(later, Flip) and later.point not in scene.late), None)
 
 
 SLIPS: tuple[Slip, ...] = (
-    Slip("slid with a rest", Lift, 0.3, _slide_and_pause),
-    Slip("slid", Lift, 0.35, _slide),
-    Slip("marker last", Lift, 0.12, _marker_last),
+    *SLIDING_SLIPS,
     Slip("lifted twice", Lift, 0.08, _lift_twice),
     Slip("dropped elsewhere", Drop, 0.12, _drop_elsewhere),
     Slip("dropped twice", Drop, 0.05, _drop_twice),
@@ -290,10 +209,9 @@ SLIPS: tuple[Slip, ...] = (
     Slip("flip put off", Flip, 0.05, _flip_later),
     Slip("taken later", Take, 0.06, _take_later),
     Slip("other taken", Take, 0.06, _take_other),
-    Slip("flipped and back", None, 0.03, _flip_and_back),
-    Slip("knocked", None, 0.03, _knock),
-    Slip("looked at", None, 0.03, _look_at),
-    Slip("touched", None, 0.04, _touch),
-    Slip("hand rested", None, 0.02, _rest_hand),
+    Slip("flipped first", Put, 0.05, _flip_first),
+    Slip("flipped first", Lift, 0.05, _flip_first),
+    Slip("flipped on the way", Drop, 0.08, _flip_on_the_way),
+    *IDLE_SLIPS,
 )
 """Every kind of slip that happens to single gestures or between them; those of a whole turn are in ``sloppy``."""

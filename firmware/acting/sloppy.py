@@ -11,6 +11,7 @@ from dataclasses import replace
 from random import Random
 
 from engine.game import AnyGame, Move, Point, Step
+from engine.game import Take as StepTake
 from engine.steps import apply_steps
 from firmware.acting.act import Act
 from firmware.acting.scene import Made, Scene
@@ -27,7 +28,14 @@ AT_ONCE_S = 0.05
 TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
 """How often a turn is made with both hands, followed at once, and followed before its last flip, each a share."""
 
-KINDS = ("two hands", "began early", "began before the flip", *(slip.name for slip in SLIPS))
+KINDS = (
+    "two hands",
+    "began early",
+    "began before the flip",
+    "removed in another order",
+    "flipped among removals",
+    *dict.fromkeys(slip.name for slip in SLIPS),
+)
 """The names of all slips: of whole turns, and of single gestures."""
 
 
@@ -60,6 +68,7 @@ class SloppyHands:
         if late:
             plan.extendleft(reversed([plan.popleft(), *self._owed]))
             slips.append("began before the flip")
+        slips += _disorders(list(plan), turn)
         pause = AT_ONCE_S if self._early else 0.0
         self._owed = self._put_off(plan, following)
         doings = list(self._doings(plan, turn, late, slips))
@@ -129,6 +138,21 @@ def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
     for step in (step for action in steps for step in action):
         touched |= set(step.path) if isinstance(step, Move) else {step.point}
     return touched
+
+
+def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
+    """Yield the names of the ways in which a plan leaves the order of its turn's actions."""
+    order = {step.point: number for number, steps in enumerate(turn.steps) for step in _takes(steps)}
+    removing = [gesture for gesture in plan if isinstance(gesture, Take)]
+    numbers = [order[gesture.point] for gesture in removing]
+    if numbers != sorted(numbers):
+        yield "removed in another order"
+    if removing and any(isinstance(gesture, Flip) for gesture in plan[plan.index(removing[0]) :]):
+        yield "flipped among removals"
+
+
+def _takes(steps: Sequence[Step]) -> list[StepTake]:
+    return [step for step in steps if isinstance(step, StepTake)]
 
 
 def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Iterator[Gesture]:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Point, Stack
-from hardware.simulated.gestures import Drop, Flip, Gesture, Hand, Knock, Lift, Put, Slide, Take
+from hardware.simulated.gestures import Drag, Drop, Flip, Gesture, Hand, Knock, Lift, Put, Slide, Take
 
 BESIDE = 1.1
 """Points this near to one another, in pitches, are neighbours."""
@@ -108,7 +108,7 @@ class Tabletop:
                 self._turn(point, gesture)
             case Slide(start=start, end=end, piece=piece):
                 self._lay(self._off(start, piece, gesture), end)
-            case Knock(start=start, end=end):
+            case Knock(start=start, end=end) | Drag(start=start, end=end):
                 for kind in self._stacks.pop(start, ()):
                     self._lay(kind, end)
             case _:

@@ -49,7 +49,8 @@ def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_tu
 def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial_hands, "try_hands", lambda job: Result(job, turns=20, slips=Counter(slid=3), amended=2))
+    slips = Counter(knocked=3)
+    monkeypatch.setattr(trial_hands, "try_hands", lambda job: Result(job, turns=20, slips=slips, amended=2))
     page = tmp_path / "hands.md"
     result = ran(str(REAL), "--board", "yinsh", "--turns", "20", "--write", str(page))
     assert result.exit_code == 0
@@ -57,7 +58,7 @@ def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
     assert rows[0] == ["", "yinsh"]
     table = dict(row for row in rows[2:] if len(row) == 2)
     assert [f"- {kind}" for kind in KINDS] == [name for name in table if name.startswith("- ")]
-    assert (table["turns"], table["slips"], table["- slid"], table["amended"]) == ("20", "3", "3", "2")
+    assert (table["turns"], table["slips"], table["- knocked"], table["amended"]) == ("20", "3", "3", "2")
     assert (table["missed"], table["invented"], table["stuck"]) == ("0", "0", "0")
     assert f"ringlight trial hands {REAL} --board yinsh --turns 20 --seed 0" in page.read_text(encoding="utf-8")
 
