@@ -20,7 +20,17 @@ from engine.errors import OptionError, UnreadableError
 from engine.random_play import play_random_game
 
 FILES = resources.files("engine.bry").joinpath("boards")
-SIZES = {"hex31": (31, [2] * 6 + [5] * 9 + [6] * 6), "hex37": (37, [4, 4, 5, 5, 6, 6, 7] * 3), "hex61": (61, None)}
+SIZES = {
+    "hex31": (31, [2] * 6 + [5] * 9 + [6] * 6),
+    "hex37": (37, [4, 4, 5, 5, 6, 6, 7] * 3),
+    "hex61": (61, [5, 5, 6, 6, 7, 7, 8, 8, 9] * 3),
+}
+HEX37 = (
+    "A1 A2 A3 A4/B1 B2 B3 B4 B5/C1 C2 C3 C4 C5 C6/D1 D2 D3 D4 D5 D6 D7/E1 E2 E3 E4 E5 E6/F1 F2 F3 F4 F5/G1 G2 G3 G4/"
+    "D1 E1 F1 G1/C1 D2 E2 F2 G2/B1 C2 D3 E3 F3 G3/A1 B2 C3 D4 E4 F4 G4/A2 B3 C4 D5 E5 F5/A3 B4 C5 D6 E6/A4 B5 C6 D7/"
+    "D1 C1 B1 A1/E1 D2 C2 B2 A2/F1 E2 D3 C3 B3 A3/G1 F2 E3 D4 C4 B4 A4/G2 F3 E4 D5 C5 B5/G3 F4 E5 D6 C6/G4 F5 E6 D7"
+)
+"""Its lines as the rules list them."""
 
 
 def told(name: str) -> Any:
@@ -36,7 +46,7 @@ def test_a_board_has_its_spaces_and_lines(name: str) -> None:
     board = load_board(name)
     count, lengths = SIZES[name]
     assert len(board.spaces) == count
-    assert lengths is None or sorted(len(line) for line in board.geometry.lines) == sorted(lengths)
+    assert sorted(len(line) for line in board.geometry.lines) == sorted(lengths)
     assert repr(board) == f"<BRY board {name}: {count} spaces, {len(board.geometry.lines)} lines>"
 
 
@@ -68,6 +78,13 @@ def test_the_spaces_of_a_line_are_neighbours_in_order_and_straight(name: str) ->
 def test_of_hex37_every_space_is_on_three_lines() -> None:
     lines = load_board("hex37").geometry.lines
     assert {sum(space in line for line in lines) for space in load_board("hex37").spaces} == {3}
+
+
+def test_of_hex37_the_lines_are_those_the_rules_list() -> None:
+    lines = {min(line, line[::-1]) for line in load_board("hex37").geometry.lines}
+    listed = [tuple(line.split()) for line in HEX37.split("/")]
+    assert len(listed) == 21
+    assert lines == {min(line, line[::-1]) for line in listed}
 
 
 def test_of_hex31_the_twelve_outermost_spaces_lie_on_one_circle() -> None:

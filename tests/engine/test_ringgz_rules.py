@@ -23,7 +23,41 @@ def points(*territories: tuple[int, int]) -> set[str]:
     return {name(territory) for territory in territories}
 
 
+# Set-up
+
+
+def test_3_there_are_48_rings_and_12_bases_and_the_starting_base() -> None:
+    counts = {name: kind.count for name, kind in TWO.kinds.items()}
+    assert counts.pop("start-base") == 1
+    bases = sum(count for name, count in counts.items() if name.endswith("-base"))
+    assert (sum(counts.values()) - bases, bases) == (48, 12)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (TWO, ["r33333b33333", "y33333g33333"]),
+        (THREE, ["r33333g11111", "b33333g11111", "y33333g11111"]),
+        (FOUR, ["r33333", "b33333", "y33333", "g33333"]),
+    ],
+)
+def test_4_what_each_player_begins_with(game: Ringgz, hands: list[str]) -> None:
+    assert game.write_position(game.start()).endswith(f" hand={','.join(hands)}")
+
+
+def test_4_turns_go_round_the_table() -> None:
+    state, turns = FOUR.start(), []
+    for action in ("*c3", "r1@c4", "b1@b3", "y1@d3", "g1@c2", "r2@c4"):
+        turns.append(FOUR.turn(state))
+        state = FOUR.play(state, action)
+    assert turns == ["1", "1", "2", "3", "4", "1"]
+
+
 # Worked examples
+
+
+def test_territories_are_written_as_on_a_chess_board() -> None:
+    assert name((2, 3)) == "c4"
 
 
 def test_e1_the_official_example() -> None:
@@ -38,7 +72,15 @@ def test_e1_the_official_example() -> None:
 
 
 def test_e1_the_four_pictures() -> None:
-    assert {"r4@d2", "rB@c1", "r4@c2", "r4@d3"} <= set(FOUR.actions(at(FOUR, E1)))
+    state = at(FOUR, E1)
+    for action, becomes in [
+        ("r4@d2", ("red-4",)),
+        ("rB@c1", ("red-base",)),
+        ("r4@c2", ("red-3", "red-4")),
+        ("r4@d3", ("blue-1", "yellow-2", "blue-3", "red-4")),
+    ]:
+        assert action in FOUR.actions(state)
+        assert FOUR.placement(FOUR.play(state, action))[action[3:]] == becomes
 
 
 def test_e2_green_bases_keep_apart_and_green_rings_need_not() -> None:

@@ -158,6 +158,10 @@ def test_ro_a6_after_a_winning_disc_the_ring_need_not_be_moved() -> None:
     assert RINGO.placement(end)["1,2"] == ("blue-ring", "red-disc")
     assert (RINGO.phase(end), list(RINGO.actions(end))) == ("over", [])
     assert [action for action in RINGO.actions(state) if action.endswith("-")] == []
+    lifted = at(RINGO, E3.replace(". r . .,", ". r r .,", 1))
+    assert RINGO.outcome(RINGO.play(lifted, "2,5^1,2>-")) == Outcome(("red",), "discs")
+    assert RINGO.read_action(lifted, "2,5 ^ 1,2 > -") == "2,5^1,2>-"
+    assert [action for action in RINGO.actions(lifted) if action.endswith("-")] == []
     refused(E3, "0,0>-", "the disc does not win at once, so its ring is moved", stock="7-10")
 
 
@@ -339,6 +343,14 @@ def test_2_the_ring_does_not_stay_over_its_disc() -> None:
     refused(E4, "7,2^6,1>6,1", "the disc just placed lies on 6,1; the ring goes somewhere else")
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_2_when_a_turn_begins_no_ring_holds_a_disc(seed: int) -> None:
+    state = RINGO.start()
+    for action in play_random_game(RINGO, Random(seed)):
+        assert {len(stack) for stack in RINGO.placement(state).values()} == {1}
+        state = RINGO.play(state, action)
+
+
 def test_2_a_disc_is_put_into_a_ring() -> None:
     refused(E4, "7,2^2,1>4,0", "there is no ring on 2,1")
     refused(E4, "7,2^3,1>4,0", "there is no ring on 3,1")
@@ -367,4 +379,5 @@ def test_4_in_the_stock_phase_a_turn_adds_one_cell_beside_what_stands(seed: int)
         state = RINGO.play(state, action)
         (left, low), (right, high) = box(state.standing, state.origin)
         assert state.standing.bit_count() == 8 + state.turns
+        assert state.stock == (10 - (state.turns + 1) // 2, 10 - state.turns // 2), "both run out together"
         assert (right - left + 1) + (high - low + 1) <= 6 + state.turns
