@@ -14,8 +14,11 @@ from engine.game import AnyGame
 LONGEST_LINE: Final = 1_000_000
 """Bytes; no game comes near it."""
 
-LONGEST_ACTION: Final = 40
-"""Characters; no written form comes near it, and an error need not repeat more."""
+LONGEST_ACTION: Final = 100
+"""Characters; no written form has so many, not even BRY's choice of nine spaces with long names."""
+
+SHOWN: Final = 40
+"""Characters of an action that is too long which an error repeats."""
 
 
 class LineError(ValueError):
@@ -51,7 +54,7 @@ class Answerer:
 
     def _play(self, number: int, word: str) -> Any:
         if len(word) > LONGEST_ACTION:
-            raise LineError(f"action {number}, {word[:LONGEST_ACTION]!r}...: too long to be an action")
+            raise LineError(f"action {number}, {word[:SHOWN]!r}...: too long to be an action")
         state = self._states[-1]
         try:
             return self.game.play(state, word)
