@@ -72,7 +72,7 @@ class Loop:
         self._heard = "resting"
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
-        self._doubted: tuple[Spot, ...] = ()
+        self._accused: tuple[Spot, ...] = ()
         self._unsound = self.health.unsound
         self._told: set[str] = set()
 
@@ -94,8 +94,8 @@ class Loop:
         self._write(now)
         if self.writer.durable >= self._ticket:
             self._scene = scene
-        if self.table.doubted != self._doubted:
-            self._blame(now)
+        if (accused := (*self.table.doubted, *self.table.unshown)) != self._accused:
+            self._blame(accused, now)
 
     def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look after the sensors: what is failing is told once, and not believed."""
@@ -112,10 +112,10 @@ class Loop:
         """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
         return [*self.writer.trouble, *(complaint.words for complaint in self.health.complaints(now))]
 
-    def _blame(self, now: float) -> None:
+    def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""
-        before, self._doubted = self._doubted, self.table.doubted
-        for point, place in self._doubted:
+        before, self._accused = self._accused, accused
+        for point, place in accused:
             if (point, place) not in before:
                 due = self.table.position.looks[point][place]
                 self.health.blame(point, self.board.profile.spots[place], now, due)

@@ -4,6 +4,7 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
@@ -11,7 +12,7 @@ from math import inf
 import msgspec
 
 from engine.errors import IllegalActionError
-from engine.game import Action, AnyGame, Option, Outcome
+from engine.game import Action, AnyGame, Option, Outcome, Turn
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
 from firmware.guide.words import sentence
@@ -20,14 +21,14 @@ from firmware.journal.entry import Entry
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
 from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
-from firmware.referee.scales import Scales
+from firmware.referee.scales import Explanation, Progress, Scales
 from firmware.referee.search import shared
 from firmware.referee.verdict import Verdict, Why
 from firmware.referee.wayback import Guesses, way_back
 from firmware.settings import Settings
 from firmware.talk import Talk
 from hardware.lights.scene import Scene
-from hardware.sighting import Sighting
+from hardware.sighting import Sighting, fits
 
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
@@ -69,6 +70,7 @@ class Table:
         self._look = look
         self._guesses = Guesses(game, look)
         self._doubts = Doubts()
+        self._unshown: Counter[Spot] = Counter()
         self._sighting: Sighting | None = None
         self._begin(record, now, "moved" if record else "set up")
 
@@ -83,6 +85,7 @@ class Table:
         self._choice = 0
         self._talk = Talk()
         self._agreed: Outcome | None = None
+        self._cleared_away = False
         self.verdict = Verdict("resting", self.position)
         self.marks: Marks = {}
         self._scene: Scene = {}
@@ -121,6 +124,11 @@ class Table:
     def leading(self) -> bool:
         """Whether the board is led to an earlier position, or to the start of a new game."""
         return self._lead is not None
+
+    @property
+    def unshown(self) -> tuple[Spot, ...]:
+        """The sensors that have not shown a piece being turned over, more than once, though people say it was."""
+        return tuple(spot for spot, times in self._unshown.items() if times > 1)
 
     @property
     def wake(self) -> float:
@@ -217,15 +225,15 @@ class Table:
             self._lead = self._history.before(self._history.last if self._lead is None else self._lead)
 
     def _confirm(self, now: float) -> None:
-        if self._lead is not None:
+        if self.verdict.why == "cleared" and self.verdict.kind == "astray":
+            self.restart(now)
+        elif self._lead is not None:
             self._lead = None
         elif self.verdict.kind == "asking":
             if self.verdict.chosen:
                 self._take_as_made(self.verdict.choices[0], now)
         elif self._ready is not None:
             self._commit(self._ready.back, self._ready.actions, now)
-        elif self.verdict.why == "cleared" and self.verdict.kind == "astray":
-            self.restart(now)
         elif not self._owed_as_made(now):
             self._claim(now)
 
@@ -243,8 +251,19 @@ class Table:
         found = self.verdict.found
         length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
         if length:
+            self._count_unshown(found[0], length)
             self._commit(self.verdict.back, found[0].future.actions[:length], now)
         return bool(length)
+
+    def _count_unshown(self, made: Explanation, length: int) -> None:
+        """Count how often a person has said that a piece was turned over whose sensors have not shown it."""
+        bare = self._look(())
+        for link, progress in zip(made.future.links[:length], made.progress, strict=False):
+            for step, far in zip(link.steps, progress, strict=True):
+                if far is Progress.OWED and isinstance(step, Turn):
+                    senses = zip(self._look((step.piece,)), bare, strict=True)
+                    places = (place for place, (here, gone) in enumerate(senses) if here != gone)
+                    self._unshown.update((step.point, place) for place in places)
 
     def _claim(self, now: float) -> None:
         """Ask whether some sensors are wrong and something has been done that they do not show."""
@@ -352,7 +371,16 @@ class Table:
             return self._led(self._lead, sighting, now)
         if self._why != "wrong" and len(sighting.unlike(self.position.looks)) > MOST_BEGUN:
             return None
+        if self._cleared_away and self._only_missing(sighting):
+            # Hands put back what stood there, in any order: no earlier position is meant on the way.
+            why: Why = "cleared" if self._is_start(sighting) else "back"
+            return self._astray([Scales(self._history.roots[-1], sighting, self._history.trail)], why, beginnings=False)
         return explained(self._history, sighting, now)
+
+    def _only_missing(self, sighting: Sighting) -> bool:
+        """Say whether something is missing on the board and nothing else is wrong."""
+        off, empty = sighting.unlike(self.position.looks), self._look(())
+        return bool(off) and all(fits(sighting[point], empty) for point in off)
 
     def _led(self, index: int, sighting: Sighting, now: float) -> Verdict:
         """Lead to an earlier position, as the undo button asked, or to the start of a new game; once there, stay."""
@@ -393,6 +421,7 @@ class Table:
         """Take note that the board rests: it is set up, and sensors that were doubted may have come right."""
         if any("unknown" not in reading for reading in sighting.values()):
             self._why = "wrong"
+            self._cleared_away = False
         self._doubts.believe_again(self.position.looks)
         if self._cleared():
             self._wake = self._changed + CLEARED_S
@@ -419,6 +448,7 @@ class Table:
             self._wake = self._changed + self.settings.settle_open_s
             return Verdict("underway", self.position, back=back)
         if self._is_start(sighting):
+            self._cleared_away = True
             return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared", beginnings=False)
         scales = [Scales(history.roots[i], sighting, history.trail) for i in history.reach()]
         return self._ask_or_lead(self._astray(scales, self._why))
@@ -462,6 +492,8 @@ class Table:
         hinting = now < self._talk.hint_until
         if self._talk.menu is not None:
             self.marks = dict(self._talk.menu.marks())
+        elif self._agreed is not None:
+            self.marks = {}
         else:
             self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
             if hinting:

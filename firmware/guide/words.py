@@ -12,6 +12,7 @@ ASTRAY: dict[Why, str] = {
     "set up": "To begin, set up the board: {plan}.",
     "moved": "Pieces were moved while the power was off: {plan}. Confirm, if the board is right.",
     "cleared": "The board is cleared. Confirm begins a new game; to go on, put the pieces back: {plan}.",
+    "back": "To go on: {plan}. Confirm, if the board is right.",
     "led": "Going back: {plan}. Confirm stays; held for 3 s it means that the board is so already.",
 }
 """What is said of a board that is astray, by the reason why."""
@@ -66,6 +67,6 @@ def _asked(verdict: Verdict, marked: Marks) -> str:
         points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
         if points:
             return words.format(points=points)
-    if verdict.found:
+    if any(explanation.complete_but_owed for explanation in verdict.found):
         return "seen; it counts in a moment, or at once by confirm"
     return verdict.position.game.phase(verdict.position.state)

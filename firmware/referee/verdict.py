@@ -10,9 +10,10 @@ from firmware.referee.scales import Explanation
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 
-Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "led"]
+Why: TypeAlias = Literal["wrong", "set up", "moved", "cleared", "back", "led"]
 """Why a board is astray: something was put wrong, the game is to be set up, pieces were moved while the power was off,
-the board was cleared in the middle of a game, or the players asked to be led to another position."""
+the board was cleared in the middle of a game, pieces are being put back on it, or the players asked to be led to
+another position."""
 
 
 @dataclass(frozen=True, slots=True)

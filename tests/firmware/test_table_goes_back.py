@@ -178,3 +178,22 @@ def test_confirm_held_gives_nothing_that_a_few_sensors_cannot_explain(look: Look
     paper.wait(1.0)
     assert paper.table.record == MOVED
     assert paper.kind() == "astray"
+
+
+@looks
+def test_rings_put_back_on_a_cleared_board_in_any_order_take_nothing_back(look: Look) -> None:
+    paper = Paper(YINSH, look)
+    record = ("c3", "f8", "e5")
+    for player, point in zip(("white", "black", "white"), record, strict=True):
+        paper.do(f"put {player}-ring {point}", 1.5)
+    for point in record:
+        paper.do(f"take {point}", 0.1)
+    paper.wait(2.0)
+    assert paper.table.expected.startswith("The board is cleared.")
+    for player, point in (("white", "c3"), ("black", "f8")):
+        paper.do(f"put {player}-ring {point}", 3.0)
+        assert paper.table.record == record
+        assert paper.table.expected.startswith("To go on: put")
+    paper.do("put white-ring e5", 2.0)
+    assert paper.table.record == record
+    assert paper.kind() == "resting"
