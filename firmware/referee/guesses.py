@@ -1,0 +1,63 @@
+"""Guesses: what stands on a point that is not right, and the gestures that make of it what should stand there."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+from engine.game import AnyGame, Piece, Stack
+from firmware.referee.futures import Look
+from hardware.sighting import Reading, fits
+
+
+class Guesses:
+    """What may stand on a point that reads like this: single pieces and pairs that can share a point."""
+
+    def __init__(self, game: AnyGame, look: Look) -> None:
+        kinds = list(game.kinds)
+        pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
+        stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
+        self.kinds = game.kinds
+        self._looks = {stack: look(stack) for stack in stacks}
+        self.nearest = cache(self._nearest)
+        self.edits = cache(self._edits)
+
+    def _nearest(self, reading: Reading, wanted: tuple[Stack, ...], known: Stack) -> tuple[Stack, Stack]:
+        """Return what most likely stands there and which wanted stack it is nearest to.
+
+        Where sensors cannot tell, it is what is ``known`` to have stood there.
+        """
+        fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
+        choices = ((seen, want) for want in wanted for seen in fitting)
+        return min(
+            choices,
+            key=lambda c: (self.work(*c), sum(piece not in known for piece in c[0])),
+            default=((), wanted[0]),
+        )
+
+    def words(self, piece: Piece, known: Stack) -> str:
+        """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
+        if piece in known:
+            return piece
+        return " or ".join(kind for kind in self.kinds if self.look(kind) == self.look(piece))
+
+    def look(self, piece: Piece) -> Reading:
+        """Return what a point reads with this piece alone."""
+        return self._looks[(piece,)]
+
+    def work(self, seen: Stack, want: Stack) -> int:
+        """Return how many gestures make one stack of another."""
+        return len(self.edits(seen, want))
+
+    def _edits(self, seen: Stack, want: Stack) -> list[tuple[str, Piece]]:
+        """Return the gestures (``take``, ``flip``, ``put``) that make one stack of another, in this order."""
+        extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
+        takes: list[tuple[str, Piece]] = []
+        flips: list[tuple[str, Piece]] = []
+        for piece in extra.elements():
+            other = self.kinds[piece].other_face
+            if other is not None and missing[other]:
+                missing[other] -= 1
+                flips.append(("flip", piece))
+            else:
+                takes.append(("take", piece))
+        return takes + flips + [("put", piece) for piece in missing.elements()]
