@@ -1,6 +1,7 @@
 """The game so far, as the referee needs it: every committed position, and what each point has shown since."""
 
 from collections.abc import Sequence
+from copy import copy
 from math import inf
 
 from engine.game import Action, AnyGame, Player
@@ -36,6 +37,13 @@ class History:
     def position(self) -> Position:
         """The current position."""
         return self.roots[-1].position
+
+    def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
+        """Return this history as it would be if the board came to show something else now."""
+        history = copy(self)
+        history.trail = self.trail.copy()
+        history.trail.note(after, after.changes(before), now)
+        return history
 
     def reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn.

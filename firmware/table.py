@@ -20,11 +20,12 @@ from firmware.history import History
 from firmware.journal.entry import Entry
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
+from firmware.referee.guesses import Guesses
 from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
 from firmware.referee.scales import Explanation, Progress, Scales
 from firmware.referee.search import shared
 from firmware.referee.verdict import Verdict, Why
-from firmware.referee.wayback import Guesses, way_back
+from firmware.referee.wayback import Explains, way_back
 from firmware.settings import Settings
 from firmware.talk import Talk
 from hardware.lights.scene import Scene
@@ -33,7 +34,7 @@ from hardware.sighting import Sighting, fits
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
 
-MOST_BEGUN = 8
+MOST_BEGUN = 20
 """A board that has not been right since the table began is not taken for a turn that has begun where more points
 differ: the pieces of another game stand there, and all that they could mean would take long to find out."""
 
@@ -184,6 +185,11 @@ class Table:
             self._changed = now
             self._claims = []
             self._judge(now)
+
+    def adopt(self, settings: Settings, now: float) -> None:
+        """Take other settings from now on."""
+        self.settings = settings
+        self._judge(now)
 
     # --- buttons ---
 
@@ -369,13 +375,16 @@ class Table:
             return Verdict("resting", self.position)
         if self._lead is not None:
             return self._led(self._lead, sighting, now)
-        if self._why != "wrong" and len(sighting.unlike(self.position.looks)) > MOST_BEGUN:
-            return None
         if self._cleared_away and self._only_missing(sighting):
             # Hands put back what stood there, in any order: no earlier position is meant on the way.
             why: Why = "cleared" if self._is_start(sighting) else "back"
-            return self._astray([Scales(self._history.roots[-1], sighting, self._history.trail)], why, beginnings=False)
-        return explained(self._history, sighting, now)
+            return self._astray([Scales(self._history.roots[-1], sighting, self._history.trail)], why)
+        return self._explained(self._history, sighting, now)
+
+    def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
+        if self._why != "wrong" and len(sighting.unlike(self.position.looks)) > MOST_BEGUN:
+            return None
+        return explained(history, sighting, now)
 
     def _only_missing(self, sighting: Sighting) -> bool:
         """Say whether something is missing on the board and nothing else is wrong."""
@@ -387,14 +396,14 @@ class Table:
         scales = Scales(self._history.roots[index], sighting, self._history.trail)
         if scales.off:
             why: Why = self._why if self._why == "set up" and not index else "led"
-            return self._astray([scales], why, beginnings=False)
+            return self._astray([scales], why)
         self._lead = None
         if index < self._history.last:
             self._commit(self._history.last - index, (), now)
         return Verdict("resting", self.position)
 
-    def _astray(self, scales: Sequence[Scales], why: Why, *, beginnings: bool = True) -> Verdict:
-        plan = way_back(self._guesses, scales, self.position.placement, beginnings=beginnings)
+    def _astray(self, scales: Sequence[Scales], why: Why, explains: Explains | None = None) -> Verdict:
+        plan = way_back(self._guesses, scales, self.position.placement, explains)
         return Verdict("astray", self.position, plan=plan, why=why)
 
     # --- settling ---
@@ -449,9 +458,13 @@ class Table:
             return Verdict("underway", self.position, back=back)
         if self._is_start(sighting):
             self._cleared_away = True
-            return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared", beginnings=False)
+            return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared")
         scales = [Scales(history.roots[i], sighting, history.trail) for i in history.reach()]
-        return self._ask_or_lead(self._astray(scales, self._why))
+
+        def explains(after: Sighting) -> bool:
+            return self._explained(history.imagined(sighting, after, now), after, now) is not None
+
+        return self._ask_or_lead(self._astray(scales, self._why, explains))
 
     def _ask_or_lead(self, verdict: Verdict) -> Verdict:
         return self._ask_claims(verdict) if self._claims else verdict

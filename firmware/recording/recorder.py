@@ -67,7 +67,6 @@ class RecordedTable(Table):
     ) -> None:
         super().__init__(game, look, pixels, settings, record=record, now=now)
         self._keep = keep
-        self._kept = settings
         self._before: Sighting | None = None
         self._acting = False
 
@@ -100,6 +99,11 @@ class RecordedTable(Table):
         with self._acting_on(Distrust(now, named)):
             super().distrust(named, now)
 
+    def adopt(self, settings: Settings, now: float) -> None:
+        """Take other settings from now on."""
+        with self._acting_on(Change(now, settings)):
+            super().adopt(settings, now)
+
     def restart(self, now: float) -> None:
         """Begin a new game."""
         with self._acting_on(Restart(now)):
@@ -111,9 +115,6 @@ class RecordedTable(Table):
         if self._acting:
             yield
             return
-        if self.settings != self._kept:
-            self._kept = self.settings
-            self._keep(Change(moment.t, self._kept))
         self._keep(moment)
         self._acting = True
         try:

@@ -81,8 +81,8 @@ class Rerun:
                 table.distrust(spots, now)
             case Restart(t=now):
                 table.restart(now)
-            case Change(settings=settings):
-                table.settings = settings
+            case Change(t=now, settings=settings):
+                table.adopt(settings, now)
             case Begin():
                 raise self._part.error(number, "a table begins within a part")
             case _:

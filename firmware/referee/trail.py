@@ -21,6 +21,13 @@ class Trail:
         self._times: dict[Point, list[float]] = {}
         self._readings: dict[Point, list[Reading]] = {}
 
+    def copy(self) -> "Trail":
+        """Return a trail that goes on by itself from here."""
+        trail = Trail(self.start)
+        trail._times = {point: times.copy() for point, times in self._times.items()}
+        trail._readings = {point: readings.copy() for point, readings in self._readings.items()}
+        return trail
+
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> None:
         """Write down that these points have just come to read what the sighting says."""
         for point in points:

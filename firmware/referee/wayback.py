@@ -20,8 +20,6 @@ from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
 from hardware.sighting import Sighting
 
-__all__ = ["Explains", "Guesses", "way_back"]
-
 Places: TypeAlias = Mapping[Point, tuple[float, float]]
 
 Explains: TypeAlias = Callable[[Sighting], bool]
@@ -29,23 +27,18 @@ Explains: TypeAlias = Callable[[Sighting], bool]
 
 
 def way_back(
-    guesses: Guesses,
-    many: Iterable[Scales],
-    known: Placement,
-    *,
-    beginnings: bool = True,
-    explains: Explains = lambda _: True,
+    guesses: Guesses, many: Iterable[Scales], known: Placement, explains: Explains | None = None
 ) -> tuple[Repair, ...]:
     """Return the cheapest way back, given the scales of every root that may be gone back to, the current one first.
 
-    ``known`` is what stood where when it was last known. With ``beginnings`` false
-    it leads to the positions themselves, not to what may be begun from them.
+    ``known`` is what stood where when it was last known. Without ``explains`` it leads to the positions themselves, not
+    to what may be begun from them.
     """
     # The cheapest first, each known by how much it takes at least until it is worked out.
     ways: list[tuple[int, bool, int, Future | None, Scales | Target]] = []
     number = count()
     for scales in many:
-        for future in (None, *_near(scales)) if beginnings else (None,):
+        for future in (None, *_near(scales)) if explains else (None,):
             wrong = scales.off if future is None else scales.unexplained(future)
             heappush(ways, (len(wrong), future is not None, next(number), future, scales))
     while ways:
@@ -53,7 +46,7 @@ def way_back(
         if isinstance(way, Scales):
             worked_out = target(guesses, way, future, known)
             heappush(ways, (worked_out.work, begun, at, future, worked_out))
-        elif way.work and (future is None or (way.explained(future) and explains(way.sighting))):
+        elif way.work and (future is None or (explains and way.explained(future) and explains(way.sighting))):
             return _repairs(guesses, way, known)
     return ()
 
