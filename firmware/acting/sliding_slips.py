@@ -4,14 +4,18 @@ Every slide here is one move: what is felt of it on the way is no piece there, a
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from firmware.acting.scene import FASTEST_MM_S, SLOWEST_MM_S, Made, Scene, lift
 from firmware.acting.slip import Slip
 from firmware.acting.tabletop import CLEAR
-from hardware.simulated.gestures import Drag, Drop, Gesture, Lift, Put, Slide
+from hardware.simulated.gestures import Drag, Drop, Flip, Gesture, Lift, Put, Slide
 
 QUICK_MM_S, FAST_MM_S = 60.0, 180.0
 """From which speeds on a slide counts as quick, and as fast, in mm/s."""
+
+HOVERING_MM_S = 80.0
+"""What is slid more slowly over other pieces is above each of them for half a second: as good as standing there."""
 
 
 def _slid(slowest: float, fastest: float) -> Callable[[Scene, Lift], list[Made]]:
@@ -22,8 +26,9 @@ def _slid(slowest: float, fastest: float) -> Callable[[Scene, Lift], list[Made]]
         if end is None:
             return []
         scene.plan.popleft()
-        speed = scene.speed(slowest, fastest)
-        return [Made(Slide(gesture.point, end, speed, gesture.piece, hand=gesture.hand), scene.beat())]
+        return [
+            _over(scene, Slide(gesture.point, end, scene.speed(slowest, fastest), gesture.piece, hand=gesture.hand))
+        ]
 
     return slide
 
@@ -37,10 +42,22 @@ def _slid_and_paused(scene: Scene, gesture: Lift) -> list[Made]:
     if middle is None:
         return []
     scene.plan.popleft()
+    begun = _over(scene, Slide(gesture.point, middle, scene.speed(), gesture.piece, hand=gesture.hand))
+    ended = _over(scene, Slide(middle, end, scene.speed(), gesture.piece, hand=gesture.hand))
+    # Where something beyond has been turned over already, the piece has no business to rest before it.
+    owed = {later.point for later in scene.plan if isinstance(later, Flip)}
+    early = any(point not in owed for point in passed if scene.table.stack(point))
     return [
-        Made(Slide(gesture.point, middle, scene.speed(), gesture.piece, hand=gesture.hand), scene.beat()),
-        Made(Slide(middle, end, scene.speed(), gesture.piece, hand=gesture.hand), scene.noticed()),
+        replace(begun, amiss=begun.amiss or early),
+        replace(ended, pause=scene.noticed(), amiss=ended.amiss or early),
     ]
+
+
+def _over(scene: Scene, slide: Slide) -> Made:
+    """Return a slide as it is made: called wrong while it hovers above other pieces, if it is."""
+    passed = scene.table.along(slide.start, slide.end, CLEAR)
+    slow = slide.speed is None or slide.speed < HOVERING_MM_S
+    return Made(slide, scene.beat(), amiss=slow and any(map(scene.table.stack, passed)))
 
 
 def _dragged(scene: Scene, gesture: Lift) -> list[Made]:
