@@ -137,16 +137,16 @@ class Host(ABC):
         del wish, now
 
     def _set(self, wish: w.Set, now: float) -> None:
-        del now  # the lights follow when the board is judged next
         if wish.setting not in SETTABLE:
             raise PageError(f"there is no setting '{wish.setting}'; there are {', '.join(SETTABLE)}")
         table = self.loop.table
         plain = msgspec.to_builtins(table.settings) | {wish.setting: wish.value}
         try:
-            table.settings = msgspec.convert(plain, Settings)
+            settings = msgspec.convert(plain, Settings)
         except msgspec.ValidationError as error:
             raise PageError(f"'{wish.setting}' cannot be {wish.value!r}: {error}") from error
-        self.loop.brighten(table.settings.brightness)
+        self.loop.brighten(settings.brightness)
+        table.adopt(settings, now)
 
     def _doctor(self, wish: w.Doctor, now: float) -> None:
         """Begin to walk a piece over the board anew."""

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
@@ -17,26 +17,16 @@ from firmware.resume import check_suits
 from firmware.settings import Settings
 from firmware.web import wishes as w
 from firmware.web.acting import Acting, Ended
+from firmware.web.boards import board_for, board_named
 from firmware.web.exchange import Exchange
+from firmware.web.hands import PACE, begin, check
 from firmware.web.host import Host, known_button
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import PiecesPart, Rgb, Setting, Watching
 from firmware.web.shown_desk import Pieces, ShownDesk
-from hardware.profile import Profile, load_profile, profile_names
-from hardware.simulated.gestures import Answer, Cut, Gesture, Press, Resign, Touch, Wait
+from hardware.profile import Profile
+from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation
-
-PACE = 8.0
-"""How much quicker than hands usually are the hands of a page are: its pointer has brought the piece already."""
-
-MOST_BUSY_S = 20.0
-"""So far ahead hands may be busy at most: more gestures than that are refused."""
-
-LONGEST_S = 10.0
-"""A gesture that says how long it takes may say no more."""
-
-MOST_PIECES = 400
-"""So many pieces may be on a board at once: with more than any game has nobody plays, and each takes time."""
 
 ALWAYS = (w.Light, w.Doctor)
 """What is granted also while a record is acted out."""
@@ -53,6 +43,8 @@ class Played:
     seed: int = 0
     said: Callable[[str], None] = lambda _: None
     """Is told, once each, what trouble there is with the disk and which sensors fail."""
+    beats: Callable[[float], Beats] = Beats
+    """Makes the rhythm of frames, of so many a second."""
 
 
 class PretendedHost(Host):
@@ -64,7 +56,7 @@ class PretendedHost(Host):
         self._own = profile
         """The board it was begun with, which may be a person's own."""
         self._jobs: deque[Callable[[], None]] = deque()
-        self._beats = Beats(profile.scan_hz)
+        self._beats = played.beats(profile.scan_hz)
         self._stopped: Callable[[], bool] = lambda: False
         self._acting: Acting | None = None
         self._news = News()
@@ -164,7 +156,7 @@ class PretendedHost(Host):
 
     def _watch(self, wish: w.ActOut, now: float) -> None:
         del now  # it begins after this frame
-        profile = self._board_for(wish.record.game)
+        profile = board_for(wish.record.game, self.desk.profile)
         game = game_class(wish.record.game)(**wish.record.options)
         check_suits(profile, game)
         self._jobs.append(lambda: self._act_out(wish, profile, game))
@@ -192,44 +184,24 @@ class PretendedHost(Host):
                 self._acting = None
                 self._take(own)
 
-    def _board_for(self, game: str) -> Profile:
-        """Return the board on the table, or else one that is made for a game."""
-        if self.desk.profile.game == game:
-            return self.desk.profile
-        fitting = (load_profile(name) for name in profile_names())
-        found = next((profile for profile in fitting if profile.game == game), None)
-        if found is None:
-            raise PageError(f"there is no board to play {game} on")
-        return found
-
     def _gesture(self, wish: w.Gesture, now: float) -> None:
         gesture = parse_gesture(wish.line)
-        if gesture.after or isinstance(gesture, Wait):
-            raise PageError("here time passes by itself: leave 'wait' and 'after' out")
-        if isinstance(gesture, Press | Touch) and (gesture.seconds or 0.0) > LONGEST_S:
-            raise PageError(f"'{gesture}': at most {LONGEST_S:g} s at a time")
+        check(gesture)
         match gesture:
             case Cut():
                 self._jobs.append(self.desk.cut)
             case Answer(text=text):
                 self._answer(w.Answer(text=text), now)
+            case Announce(colour=colour):
+                self._announce(w.Announce(colour=colour), now)
             case Resign():
                 for press in resignation():
-                    self._begin(press, now)
+                    begin(self.desk.pretend, replace(press, hand="right"), now)  # one after the other
             case _:
-                self._begin(gesture, now)
+                begin(self.desk.pretend, gesture, now)
 
     def _press(self, wish: w.Press, now: float) -> None:
-        self._begin(Press(known_button(wish.button), wish.held), now)
-
-    def _begin(self, gesture: Gesture, now: float) -> None:
-        """Let hands begin a gesture as soon as they are free."""
-        pretend = self.desk.pretend
-        if pretend.hands.busy_until - now > MOST_BUSY_S:
-            raise PageError(f"the hands are busy for the next {MOST_BUSY_S:g} s: wait until they have done that")
-        if sum(map(len, pretend.world.placement().values())) >= MOST_PIECES:
-            raise PageError(f"there are {MOST_PIECES} pieces on the board: take some off")
-        pretend.hands.perform(gesture, now)
+        begin(self.desk.pretend, Press(known_button(wish.button), wish.held), now)
 
     def _new(self, wish: w.New, now: float) -> None:
         del now  # it begins after this frame
@@ -239,20 +211,12 @@ class PretendedHost(Host):
 
     def _wanted(self, wish: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are wished for."""
-        profile = self.desk.profile if wish.board is None else self._board(wish.board)
+        profile = self.desk.profile if wish.board is None else board_named(wish.board, self._own)
         name = wish.game or (profile.game if wish.board is not None else self.desk.table.game.name)
         kept: Mapping[str, Any] = self.desk.settings.options.get(name, {})
         if name == self.desk.table.game.name:
             kept = self.desk.table.game.options
         return profile, game_class(name)(**{**kept, **wish.options})
-
-    def _board(self, name: str) -> Profile:
-        """Return a board by its name; a page names no files."""
-        if name == self._own.name:
-            return self._own
-        if name not in profile_names():
-            raise PageError(f"there is no board '{name}'; there are {', '.join(profile_names())}")
-        return load_profile(name)
 
     def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
         """Play another game, perhaps on another board; somebody has set it up."""

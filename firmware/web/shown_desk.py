@@ -37,14 +37,15 @@ class Pieces:
         self._desk = desk
         self._numbers: dict[Body, int] = {}
         self._restless = True
+        self._busy_until = 0.0
 
     def part(self, before: PiecesPart | None) -> PiecesPart:
         """Return where they are: the very same object as before while nothing moves."""
         world, hands = self._desk.pretend.world, self._desk.pretend.hands
         moving = world.moving
-        if before is not None and not moving and not self._restless:
+        if before is not None and not moving and not self._restless and hands.busy_until == self._busy_until:
             return before
-        self._restless = bool(moving)
+        self._restless, self._busy_until = bool(moving), hands.busy_until
         profile = self._desk.profile
         on = {
             point: tuple(self._piece(body, *profile.points[point]) for body in stack)

@@ -1,0 +1,47 @@
+"""The hands of a page: they begin what it wishes at once, and no more than a board and its people can bear."""
+
+from firmware.errors import PageError
+from hardware.simulated.gestures import Drop, Gesture, Press, Put, Slide, Touch, Wait
+from hardware.simulated.pretend import PretendBoard
+
+PACE = 8.0
+"""How much quicker than hands usually are the hands of a page are: its pointer has brought the piece already."""
+
+MOST_BUSY_S = 20.0
+"""So far ahead hands may be busy at most: more gestures than that are refused."""
+
+LONGEST_S = 10.0
+"""A gesture that says how long it takes may say no more."""
+
+SLOWEST_MM_S = 20.0
+"""A piece that is slid along goes at least so fast."""
+
+MOST_PIECES, MOST_PILED = 250, 12
+"""So many pieces may be on a board at once, and so many of them on one point: more than any game has."""
+
+
+def check(gesture: Gesture) -> None:
+    """See that a gesture may be wished for by a page. Raises :class:`~firmware.errors.PageError`."""
+    if gesture.after or isinstance(gesture, Wait):
+        raise PageError("here time passes by itself: leave 'wait' and 'after' out")
+    if isinstance(gesture, Press | Touch) and (gesture.seconds or 0.0) > LONGEST_S:
+        raise PageError(f"'{gesture}': at most {LONGEST_S:g} s at a time")
+    if isinstance(gesture, Slide) and (gesture.speed or SLOWEST_MM_S) < SLOWEST_MM_S:
+        raise PageError(f"'{gesture}': at least {SLOWEST_MM_S:g} mm/s")
+
+
+def begin(pretend: PretendBoard, gesture: Gesture, now: float) -> None:
+    """Let hands make a gesture as soon as they are free.
+
+    Raises :class:`~firmware.errors.PageError` if that is too much, and
+    :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it.
+    """
+    if pretend.hands.busy_until - now > MOST_BUSY_S:
+        raise PageError(f"the hands are busy for the next {MOST_BUSY_S:g} s: wait until they have done that")
+    if isinstance(gesture, Put | Drop):
+        standing = pretend.world.placement()
+        if len(standing.get(gesture.point, ())) >= MOST_PILED:
+            raise PageError(f"{MOST_PILED} pieces stand on {gesture.point}: more of them would fall over")
+        if sum(map(len, standing.values())) >= MOST_PIECES:
+            raise PageError(f"there are {MOST_PIECES} pieces on the board: take some off")
+    pretend.hands.perform(gesture, now)

@@ -1,0 +1,161 @@
+"""A page's table for tests: a pretended board played on by wishes, frame by frame, without any server or waiting."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Semaphore
+from typing import Self
+
+from engine.catalogue import make_game
+from engine.game import Record
+from engine.records import write_json
+from firmware.beats import Beats
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal, Story
+from firmware.settings import Settings
+from firmware.web.exchange import Asked, Exchange
+from firmware.web.parts import PiecesPart, Shown, TablePart
+from firmware.web.pretended import Played, PretendedHost
+from firmware.web.tape import Tape
+from firmware.web.wishes import ActOut, read_wish
+from hardware.profile import load_profile
+
+
+class Gate:
+    """Lets the board's thread make one frame at a time, each when the test says so."""
+
+    def __init__(self) -> None:
+        self._may = Semaphore(0)
+        self._did = Semaphore(0)
+        self.open = False
+
+    def beats(self, hz: float) -> Beats:
+        """Return beats that come when the test says so."""
+        return Beats(hz, clock=lambda: 0.0, sleep=self._wait)
+
+    def _wait(self, seconds: float) -> None:
+        del seconds
+        self._did.release()
+        if not self.open:
+            self._may.acquire()
+
+    def frame(self) -> None:
+        """Let a frame be made, and wait until it has been."""
+        self._may.release()
+        assert self._did.acquire(timeout=30)
+
+    def ended(self) -> None:
+        """Let nobody wait for a board that has ended, perhaps in an error."""
+        self._did.release()
+
+    def leave_open(self) -> None:
+        """Let every frame be made from now on."""
+        self.open = True
+        self._may.release()
+
+
+class PageTable:
+    """One pretended board in a thread of its own, which makes a frame whenever the test says so."""
+
+    def __init__(self, board: str = "yinsh", *, story: Story | None = None, settings: Settings | None = None) -> None:
+        self._gate = Gate()
+        self.exchange = Exchange()
+        self.tape = Tape()
+        self.kept: list[Settings] = []
+        self.said: list[str] = []
+        self.story = story or MemoryJournal()
+        profile = load_profile(board)
+        played = Played(
+            self.story,
+            settings or Settings(),
+            self.kept.append,
+            self.tape.tables,
+            3,
+            self.said.append,
+            self._gate.beats,
+        )
+        self.host = PretendedHost(self.exchange, profile, make_game(profile.game), played)
+        self._thread = ThreadPoolExecutor(1)
+        self._playing = self._thread.submit(self.host.play, lambda: self._gate.open)
+        self._playing.add_done_callback(lambda _: self._gate.ended())
+        self.frames(0.04)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+        self._thread.shutdown()
+        self.host.__exit__()
+
+    def end(self) -> None:
+        """Stop the service, and see that it has ended well."""
+        self._gate.leave_open()
+        self._playing.result(timeout=30)
+
+    @property
+    def shown(self) -> Shown:
+        """What pages are shown now."""
+        return self.exchange.shown
+
+    def says(self) -> TablePart:
+        """Return what the table says on pages."""
+        assert self.shown.table is not None
+        return self.shown.table
+
+    def record(self) -> tuple[str, ...]:
+        """Return the actions that pages are told of."""
+        return self.says().record
+
+    def pieces(self) -> PiecesPart:
+        """Return where pages see the pieces."""
+        assert self.shown.pieces is not None
+        return self.shown.pieces
+
+    def lights(self) -> dict[str, tuple[int, int, int]]:
+        """Return what pages see of each light."""
+        assert self.shown.lights is not None
+        return dict(zip(self.host.desk.profile.pixels, self.shown.lights.rgb, strict=True))
+
+    def frames(self, seconds: float, seen: Callable[[], None] = lambda: None) -> None:
+        """Let board time pass; ``seen`` is called after each frame."""
+        for _ in range(round(seconds * self.host.desk.profile.scan_hz)):
+            self._gate.frame()
+            if self._playing.done():
+                self._playing.result()
+            seen()
+
+    def wish(self, message: str, seconds: float = 0.0) -> str | None:
+        """Wish for something, let time pass, and return why it was refused, ``None`` if it was not."""
+        return self.ask(read_wish(message), seconds)
+
+    def ask(self, wish: object, seconds: float = 0.0) -> str | None:
+        """Wish for something that was read already."""
+        answers: list[str | None] = []
+        assert self.exchange.ask(Asked(wish, answers.append))  # type: ignore[arg-type] # some are no wishes on purpose
+        self.frames(max(seconds, 0.04))
+        (answer,) = answers
+        return answer
+
+    def do(self, *lines: str, seconds: float = 1.2) -> None:
+        """Make gestures, each time letting the board come to rest."""
+        for line in lines:
+            assert self.wish(f'{{"do":"gesture","line":"{line}"}}', seconds) is None
+
+
+def act_out(actions: Sequence[str], speed: float = 4.0) -> ActOut:
+    """Return the wish for a game of YINSH to be acted out."""
+    game = make_game("yinsh")
+    return ActOut(Record("yinsh", tuple(actions), game.options), speed)
+
+
+def text_of(actions: Sequence[str]) -> str:
+    """Return a game of YINSH as a file has it."""
+    return write_json(Record("yinsh", tuple(actions)))
+
+
+def story_of(*actions: str) -> MemoryJournal:
+    """Return a story with a game of YINSH that goes on."""
+    story = MemoryJournal()
+    story.begin("yinsh", make_game("yinsh").options, "yinsh")
+    story.append([Entry("action", action, 0.0) for action in actions])
+    return story

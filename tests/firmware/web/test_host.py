@@ -1,0 +1,253 @@
+"""A pretended board on pages: what they wish is done by hands, and what they are shown is what the wire says."""
+
+from collections.abc import Iterator
+
+import pytest
+from page_table import PageTable, story_of
+
+from firmware.web.hands import MOST_BUSY_S, MOST_PILED
+from firmware.web.hub import Hub
+from hardware.profile import profile_names
+
+RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
+
+
+@pytest.fixture
+def table() -> Iterator[PageTable]:
+    with PageTable() as table:
+        yield table
+
+
+def test_gestures_are_made_by_hands_and_what_comes_of_them_is_shown(table: PageTable) -> None:
+    assert table.wish('{"do":"gesture","line":"put white-ring e5"}') is None
+    assert table.record() == ()
+    pieces = table.pieces()
+    assert [piece.kind for piece in pieces.on["e5"]] == ["white-ring"]
+    assert pieces.moving == (pieces.on["e5"][0].number,)
+    table.frames(1.0)
+    assert table.record() == ("e5",)
+    assert table.pieces().moving == ()
+
+
+def test_a_piece_keeps_its_number_wherever_it_goes(table: PageTable) -> None:
+    table.do("put white-ring e5", "lift e5")
+    pieces = table.pieces()
+    held = [piece for hand in pieces.held.values() for piece in hand]
+    assert [(piece.kind, piece.number) for piece in held] == [("white-ring", 1)]
+    table.do("drop e8 3 -2")
+    pieces = table.pieces()
+    (piece,) = pieces.on["e8"]
+    assert (piece.number, piece.dx, piece.dy) == (1, 3.0, -2.0)
+    table.do("lift e8", "aside")
+    assert not table.pieces().on
+    assert not any(table.pieces().held.values())
+
+
+def test_what_is_shown_of_the_lights_is_what_the_bytes_on_the_wire_say_point_by_point(table: PageTable) -> None:
+    seen: set[tuple[tuple[int, int, int], ...]] = set()
+
+    def compare() -> None:
+        assert table.lights() == table.host.desk.pretend.shown()
+        seen.add(tuple(table.lights().values()))
+
+    table.frames(0.2, compare)
+    table.wish('{"do":"gesture","line":"put white-ring e5"}')
+    table.wish('{"do":"gesture","line":"put white-ring e6"}')
+    table.wish('{"do":"gesture","line":"fault dark turn-white"}')
+    table.frames(3.0, compare)
+    assert len(seen) > 2
+
+
+def test_while_nothing_happens_nothing_is_published(table: PageTable) -> None:
+    table.frames(0.5)
+    pieces, said = table.shown.pieces, table.shown.table
+    table.frames(3.0)
+    assert table.shown.pieces is pieces
+    assert table.shown.table is said
+
+
+def test_what_is_committed_is_told_only_when_it_is_written_down(
+    table: PageTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.frames(0.2)
+    writer = table.host.desk.writer
+    written = writer.submit
+    monkeypatch.setattr(writer, "submit", lambda entries: written(entries) + 1)
+    table.do("put white-ring e5")
+    assert table.host.desk.table.record == ("e5",)
+    assert table.record() == ()
+    monkeypatch.setattr(writer, "durable", 1)
+    table.frames(0.04)
+    assert table.record() == ("e5",)
+
+
+REFUSED = {
+    '{"do":"gesture","line":"lift a2"}': "nothing stands on a2",
+    '{"do":"gesture","line":"dance e5"}': "there is no gesture 'dance'",
+    '{"do":"gesture","line":"wait 3"}': "time passes by itself",
+    '{"do":"gesture","line":"after 2 put white-ring e5"}': "time passes by itself",
+    '{"do":"gesture","line":"press confirm 1000"}': "at most 10 s at a time",
+    '{"do":"gesture","line":"touch e5 11"}': "at most 10 s at a time",
+    '{"do":"gesture","line":"slide e5 e6 2"}': "at least 20 mm/s",
+    '{"do":"gesture","line":"aside"}': "the hands are empty",
+    '{"do":"press","button":"doorbell"}': "is no button",
+    '{"do":"answer","text":"e5-e8"}': "is no answer now",
+    '{"do":"new","board":"../../etc/passwd"}': "there is no board",
+    '{"do":"new","board":"yinsh.toml"}': "there is no board",
+    '{"do":"new","game":"chess"}': "there is no game 'chess'",
+    '{"do":"new","game":"ringgz"}': "cannot be played on yinsh",
+    '{"do":"new","options":{"blitz":3}}': "blitz",
+    '{"do":"new","options":{"hats":true}}': "has no option 'hats'",
+    '{"do":"set","setting":"guidance","value":"loud"}': "'guidance' cannot be 'loud'",
+    '{"do":"set","setting":"still_s","value":1e9}': "'still_s' cannot be",
+    '{"do":"set","setting":"options","value":"x"}': "there is no setting 'options'",
+    '{"do":"set","setting":"brightness","value":0}': "a brightness of 0 cannot be",
+    '{"do":"light","pixel":"zz9","rgb":[1,2,3]}': "there is no light 'zz9'",
+    '{"do":"pace","speed":2}': "no record is being acted out",
+    '{"do":"step"}': "no record is being acted out",
+}
+
+
+@pytest.mark.parametrize("message", REFUSED)
+def test_what_cannot_be_done_is_refused_with_a_reason_and_changes_nothing(table: PageTable, message: str) -> None:
+    table.frames(0.2)
+    before, settings = table.shown.table, table.host.desk.table.settings
+    why = table.wish(message)
+    assert why is not None
+    assert REFUSED[message] in why
+    table.frames(0.2)
+    assert table.shown.table is before
+    assert table.host.desk.table.settings is settings
+    assert table.kept == []
+
+
+def test_hands_take_no_more_gestures_than_they_can_make_in_some_seconds(table: PageTable) -> None:
+    refused = [table.wish('{"do":"gesture","line":"press hint 9"}') for _ in range(8)]
+    assert refused[:2] == [None, None]
+    assert f"busy for the next {MOST_BUSY_S:g} s" in str(refused[-1])
+
+
+def test_a_board_takes_no_more_pieces_than_any_game_has(table: PageTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = table.host.desk.pretend.world
+    for _ in range(MOST_PILED):
+        world.stand("white-marker", "e5")
+    assert "12 pieces stand on e5" in str(table.wish('{"do":"gesture","line":"put white-marker e5"}'))
+    monkeypatch.setattr("firmware.web.hands.MOST_PIECES", MOST_PILED)
+    assert "take some off" in str(table.wish('{"do":"gesture","line":"put white-marker e6"}'))
+    assert table.wish('{"do":"gesture","line":"take e5"}') is None
+    monkeypatch.undo()
+    assert table.wish('{"do":"gesture","line":"put white-marker e6"}') is None
+
+
+def test_settings_are_taken_at_once_and_kept(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    assert table.wish('{"do":"set","setting":"sounds","value":false}') is None
+    assert table.wish('{"do":"set","setting":"brightness","value":0.1}', 0.2) is None
+    assert [(settings.sounds, settings.brightness) for settings in table.kept] == [(False, None), (False, 0.1)]
+    assert 0 < max(max(rgb) for rgb in table.lights().values()) < 30
+    assert table.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
+    table.do("put black-ring f8")
+    assert {glow.meaning for glow in table.says().scene.values()} == {"turn"}
+
+
+def test_a_light_can_be_tried_out_and_the_scene_comes_back(table: PageTable) -> None:
+    table.frames(0.2)
+    assert table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}') is None
+    assert [pixel for pixel, rgb in table.lights().items() if any(rgb)] == ["e5"]
+    assert table.lights()["e5"][1:] == (0, 0)
+    assert table.wish('{"do":"light","pixel":null,"rgb":[0,0,255]}') is None
+    assert all(rgb[2] and not rgb[0] for rgb in table.lights().values())
+    assert table.wish('{"do":"light"}') is None
+    assert len(set(table.lights().values())) > 1
+    table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}', 4.0)
+    assert sum(map(any, table.lights().values())) == 1
+    table.frames(1.5)
+    assert sum(map(any, table.lights().values())) > 1
+
+
+def test_buttons_are_pressed_on_the_panel_and_the_game_resigned(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    assert table.wish('{"do":"press","button":"new","held":0.2}', 1.0) is None
+    assert table.says().menu
+    assert table.wish('{"do":"press","button":"new"}', 1.0) is None
+    assert not table.says().menu
+    table.do("resign", seconds=6.0)
+    outcome = table.says().outcome
+    assert outcome is not None
+    assert outcome.winners == ("white",)
+
+
+def test_sounds_are_told_by_name_each_time_they_are_made(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    first = table.shown.beep
+    table.do("put black-ring f8")
+    assert (first.name, table.shown.beep.name) == ("done", "done")
+    assert table.shown.beep.number > first.number
+    table.do("put black-ring f9")
+    assert table.shown.beep.name == "wrong"
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_another_board_is_taken_with_its_game_set_up_on_it(table: PageTable, board: str) -> None:
+    table.do("put white-ring e5")
+    number = table.host.setting.number
+    assert table.wish(f'{{"do":"new","board":"{board}"}}', 0.3) is None
+    setting, says = table.shown.setting, table.says()
+    assert setting is not None
+    assert setting.profile.name == board
+    assert setting.number == number + 1
+    assert (says.record, says.verdict.kind) == ((), "resting")
+
+
+def test_a_new_game_has_the_options_that_were_asked_for_and_ends_the_old_one(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    assert table.wish('{"do":"new","options":{"blitz":true}}', 0.3) is None
+    assert table.host.desk.table.game.options["blitz"] is True
+    assert table.wish('{"do":"new"}', 0.3) is None
+    assert table.host.desk.table.game.options["blitz"] is True
+    games = table.story.games()
+    assert [(game.record, game.ended is None) for game in games] == [(("e5",), False), ((), False), ((), True)]
+
+
+def test_a_game_that_was_not_finished_is_gone_on_with_its_pieces_standing() -> None:
+    with PageTable(story=story_of(*RINGS[:3])) as table:
+        table.frames(0.5)
+        assert table.record() == RINGS[:3]
+        assert set(table.pieces().on) == set(RINGS[:3])
+        assert table.says().verdict.kind == "resting"
+
+
+def test_a_power_cut_starts_the_service_afresh_on_the_same_pieces(table: PageTable) -> None:
+    table.do("put white-ring e5", "put black-ring f8")
+    before = table.host.desk.table
+    assert table.wish('{"do":"gesture","line":"cut"}', 0.5) is None
+    assert table.host.desk.table is not before
+    assert table.record() == ("e5", "f8")
+
+
+def test_a_fault_is_made_found_told_and_mended(table: PageTable) -> None:
+    table.do("fault multiplexer 3", seconds=3.0)
+    assert any("ultiplexer 3" in words for words in table.shown.trouble)
+    assert any("ultiplexer 3" in words for words in table.said)
+    table.do("mend multiplexer 3", seconds=3.0)
+    assert table.shown.trouble == ()
+
+
+def test_a_game_begun_on_the_panel_is_another_game_for_pages_too(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    number = table.host.setting.number
+    table.do("press new 3", "take e5", seconds=5.0)
+    assert table.host.setting.number == number + 1
+    hub = Hub(table.exchange)
+    hub.refresh(0.0)
+    assert hub.past is not None
+    assert tuple(hub.past.record) == ()
+
+
+def test_the_doctor_counts_the_points_seen_changing_from_when_it_was_asked(table: PageTable) -> None:
+    table.do("put white-ring e5")
+    assert table.host.loop.seen >= {"e5"}
+    assert table.wish('{"do":"doctor","on":true}') is None
+    assert table.host.loop.seen == frozenset()
+    table.do("lift e5", "drop e6")
+    assert {"e5", "e6"} <= table.host.loop.seen
