@@ -4,17 +4,18 @@
 """
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from page_board import PageBoard
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from served import ROOT, Served
+from windows import DESKTOP
 
 from hardware.profile import Profile, load_profile
-from page_board import PageBoard
-from served import ROOT, Served
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
@@ -28,14 +29,6 @@ QUIETLY = (
     "--no-first-run",
 )
 """A Chromium that does nothing but show the page."""
-
-DESKTOP = {"width": 1280, "height": 860}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 412, "height": 915},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -64,11 +57,11 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
-    """Start the program with a data folder of its own, or the one named, and these options."""
+    """Start the program with a data folder of its own and these options; ``played`` are gestures made before."""
     with ExitStack() as running:
 
-        def start(*options: str, data: str = "data") -> Served:
-            return running.enter_context(Served(tmp_path / data, *options))
+        def start(*options: str, played: Sequence[str] = ()) -> Served:
+            return running.enter_context(Served(tmp_path / "data", *options, played=played))
 
         yield start
 
@@ -120,7 +113,7 @@ def open_page(
         boards: list[PageBoard] = []
 
         def open_it(served: Served, **window: Any) -> PageBoard:
-            context = chromium.new_context(**{"viewport": DESKTOP, **window})
+            context = chromium.new_context(**(window or DESKTOP))
             opened.callback(context.close)
             page = context.new_page()
             watched.watch(page, served.url)

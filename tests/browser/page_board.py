@@ -74,6 +74,11 @@ class PageBoard:
         """Return what is expected."""
         return self.page.locator("#sentence").inner_text()
 
+    def wrong(self) -> list[str]:
+        """Return what is to be done on the way back, as gestures, the next one first."""
+        deeds: list[str] = self.page.eval_on_selector_all("#wrong li", "all => all.map((each) => each.dataset.do)")
+        return deeds
+
     def cursor(self) -> Point:
         """Return where the keyboard's cursor is."""
         point = self.page.locator(".cursor").get_attribute("data-point")

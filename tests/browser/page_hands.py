@@ -2,8 +2,9 @@
 
 from typing import Protocol
 
-from engine.game import Move, Piece, Point, Put, Step, Take, Turn
 from page_board import PageBoard, Place
+
+from engine.game import Move, Piece, Point, Put, Step, Take, Turn
 
 
 class PageHands(Protocol):

@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -11,15 +12,19 @@ ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 PATIENCE_S = 20.0
 
-QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nsounds = false\n"
+QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nstill_s = 0.2\nsounds = false\n"
 """Settings of people who play fast: nothing is waited for longer than has to be."""
 
 
 class Served:
-    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it."""
+    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it.
 
-    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
+    ``played`` are gestures that have been made at that board before, in no time.
+    """
+
+    def __init__(self, data: Path, *options: str, port: int = 0, played: Sequence[str] = ()) -> None:
         self._options = options
+        self._played = played
         self.data = data
         self._port = port
         self._process: subprocess.Popen[str] | None = None
@@ -31,10 +36,7 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it has said where the page is."""
-        command = [
-            str(Path(sys.executable).with_name("ringlight")),
-            *("play", "--listen", f"127.0.0.1:{self._port}", "--data", str(self.data), *self._options),
-        ]
+        command = [*self._command("play"), "--listen", f"127.0.0.1:{self._port}"]
         log = (self.data / "said.txt").open("w+", encoding="utf-8")
         with log:
             self._process = subprocess.Popen(
@@ -47,6 +49,9 @@ class Served:
                     return
             log.seek(0)
             raise AssertionError(f"the page was not served: {log.read()}")
+
+    def _command(self, name: str) -> list[str]:
+        return [str(Path(sys.executable).with_name("ringlight")), name, "--data", str(self.data), *self._options]
 
     def kill(self) -> None:
         """End it as a power cut does: without a word."""
@@ -70,6 +75,11 @@ class Served:
         settings = self.data / "settings.toml"
         if not settings.exists():
             settings.write_text(QUICK, encoding="utf-8")
+        if self._played:
+            script = "\n".join(self._played)
+            subprocess.run(
+                [*self._command("act"), "-"], cwd=ROOT, input=script, text=True, check=True, stdout=subprocess.DEVNULL
+            )
         self.start()
         return self
 

@@ -5,20 +5,20 @@ from random import Random
 from typing import Any
 
 import pytest
-
-from conftest import PHONE
-from engine.catalogue import make_game
 from page_board import PageBoard
 from page_hands import FingerHands, KeyHands, MouseHands, PageHands, do_step
 from served import Served
+from windows import DESKTOP, PHONE
+
+from engine.catalogue import make_game
 
 SHORT = 162
 """A seed whose random game of blitz has hardly more actions than the shortest there can be."""
 
 HANDS: dict[str, tuple[Callable[[PageBoard], PageHands], dict[str, Any]]] = {
-    "mouse": (MouseHands, {}),
+    "mouse": (MouseHands, DESKTOP),
     "finger": (FingerHands, PHONE),
-    "keys": (KeyHands, {}),
+    "keys": (KeyHands, DESKTOP),
 }
 
 
