@@ -4,12 +4,13 @@ A board is scrambled while the power is off, or under the service's eyes. Then a
 it is shown until nothing is wrong any more.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeAlias
 
 from engine.catalogue import make_game
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Placement
 from firmware.acting.desk import Desk
 from firmware.acting.robot import Eyes, Heeds, Report, Robot, StuckError, follow
 from firmware.journal.entry import Entry
@@ -19,6 +20,9 @@ from firmware.trials.wrong_pieces import WrongPieces
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import Profile, load_profile
 from hardware.simulated.script import parse_gesture
+
+Past: TypeAlias = Sequence[tuple[Placement, tuple[Action, ...]]]
+"""What has stood on a board, oldest first, each with what had been played at that time."""
 
 GESTURES_A_PIECE = 2
 """A wrong piece may take so many gestures: off its point, and onto another."""
@@ -139,25 +143,33 @@ def try_case(case: Case) -> Result:
     story.append([Entry("action", action, 0.0) for action in made.record])
     placement = _pieces(game, profile, made).placement if case.power_off else None
     with Desk(profile, game, story, seed=case.job.seed, placement=placement) as desk:
-        if not case.power_off:
-            _by_hand(desk, case)
+        past = [] if case.power_off else list(_by_hand(desk, case))
         desk.rest()
-        return _put_right(desk, case)
+        return _put_right(desk, case, past)
 
 
-def _by_hand(desk: Desk, case: Case) -> None:
-    """Scramble a board under the service's eyes, now in haste, now at leisure."""
+def _by_hand(desk: Desk, case: Case) -> Iterator[tuple[Placement, tuple[Action, ...]]]:
+    """Scramble a board under the service's eyes, now in haste, now at leisure; yield what stands there each time.
+
+    And with it what had been played when the gesture began.
+    """
     random = Random(case.job.seed)
+    yield desk.pretend.world.placement(), desk.table.record
     for gesture in (*case.scramble.begun, *(gesture for change in case.scramble.changes for gesture in change)):
+        record = desk.table.record
         desk.perform(parse_gesture(gesture))
+        yield desk.pretend.world.placement(), record
         desk.run(random.choice((0.0, 0.2, 1.2)))
 
 
-def _put_right(desk: Desk, case: Case) -> Result:
+def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     """Let the robot put right what is wrong, and hold what it did against the count of wrong pieces."""
     counted = WrongPieces(desk.game, desk.looks.of)
     before = desk.table.record
-    wrong = counted.count(desk.pretend.world.placement(), before)
+    wrong = counted.count(desk.pretend.world.placement(), before, past)
+    if before == case.scramble.record:
+        # What had been begun was right, so no more pieces can be wrong than were moved, turned, taken or added.
+        wrong = min(wrong, len(case.scramble.changes))
     gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
     try:
         for _ in follow(desk, _watched(Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds))):

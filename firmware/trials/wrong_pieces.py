@@ -1,21 +1,31 @@
 """How many pieces are wrong on a board: counted from the rules alone, to hold the referee's way back against.
 
 A board is right if it is a position, or if some of the steps of one legal action from there have been made, in an order
-that physics allows. Pieces that these sensors cannot tell apart count as the same piece.
+that physics allows: what has been seen to come before its piece left is another piece. Pieces that these sensors cannot
+tell apart count as the same piece.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Stack, Step, Take, Turn
+from firmware.trials.boards_seen import BoardsSeen, Standing
 from hardware.sighting import Reading
 
 HANDS = 2
 """So many markers may be off their points at once on the way to being turned over."""
 
-Standing = Mapping[Point, Counter[Piece]]
+
+@dataclass(frozen=True, slots=True)
+class _Root:
+    """A position that a board may have come from, and what the actions since have brought to which points."""
+
+    state: Any
+    record: tuple[Action, ...]
+    brought: Standing
 
 
 class WrongPieces:
@@ -26,14 +36,20 @@ class WrongPieces:
         alike: dict[Reading, Piece] = {}
         self._as = {kind: alike.setdefault(look((kind,)), kind) for kind in game.kinds}
 
-    def count(self, placement: Placement, record: Sequence[Action]) -> int:
+    def count(
+        self,
+        placement: Placement,
+        record: Sequence[Action],
+        past: Sequence[tuple[Placement, tuple[Action, ...]]] = (),
+    ) -> int:
         """Return how many pieces differ from the nearest right board of a game that has come this far.
 
         The last turn may also be on its way back. A piece on a wrong point is one wrong piece, and so is one that is
-        turned over, is missing, or is too much.
+        turned over, is missing, or is too much. ``past`` is what stood there before, oldest first, each with the record
+        at that time.
         """
-        seen = self._seen(placement)
-        return min(self._from(state, seen) for state in self._roots(record))
+        boards = BoardsSeen([(self._seen(board), played) for board, played in (*past, (placement, tuple(record)))])
+        return min(self._from(root, boards) for root in self._roots(tuple(record)))
 
     def explained(self, placement: Placement, state: Any, actions: Sequence[Action]) -> bool:
         """Say whether some of the steps of these actions, made from a position, can leave this board.
@@ -72,48 +88,70 @@ class WrongPieces:
     def _seen(self, placement: Placement) -> dict[Point, Counter[Piece]]:
         return {point: Counter(self._as[piece] for piece in stack) for point, stack in placement.items() if stack}
 
-    def _roots(self, record: Sequence[Action]) -> Iterator[Any]:
+    def _roots(self, record: tuple[Action, ...]) -> Iterator[_Root]:
         """Yield the current position and those of the last turn."""
         states = [self.game.start()]
         for action in record:
             states.append(self.game.play(states[-1], action))
-        yield states[-1]
-        for state in reversed(states[:-1]):
-            if self.game.turn(state) != self.game.turn(states[-2]):
+        yield _Root(states[-1], record, {})
+        brought: dict[Point, Counter[Piece]] = {}
+        for length in range(len(record) - 1, -1, -1):
+            if self.game.turn(states[length]) != self.game.turn(states[len(record) - 1]):
                 break
-            yield state
+            after = self._seen(self.game.placement(states[-1]))
+            steps = self.game.steps(states[length], record[length])
+            brought |= {point: after.get(point, Counter()) for step in steps for point in _arrivals(step)}
+            yield _Root(states[length], record[:length], brought)
 
-    def _from(self, state: Any, seen: Standing) -> int:
-        before = self._seen(self.game.placement(state))
+    def _from(self, root: _Root, boards: BoardsSeen) -> int:
+        before, seen = self._seen(self.game.placement(root.state)), boards.now
         least = self._wrong(seen, before)
         off = {point for point in self.game.geometry.points if seen.get(point) != before.get(point)}
-        for action in self.game.actions(state):
-            steps = self.game.steps(state, action)
+        for action in self.game.actions(root.state):
+            steps = self.game.steps(root.state, action)
             if off & {point for step in steps for point in _points(step)}:
-                least = min(least, *(self._wrong(seen, board) for board in self._begun(before, steps, seen)))
+                least = min([least, *(self._wrong(seen, board) for board in self._begun(root, before, steps, boards))])
         return least
 
-    def _begun(self, before: Standing, steps: Sequence[Step], seen: Standing) -> Iterator[Standing]:
+    def _begun(self, root: _Root, before: Standing, steps: Sequence[Step], boards: BoardsSeen) -> Iterator[Standing]:
         """Yield the boards an action may leave on its way, its turned pieces as they are seen where that is right."""
         leading = [step for step in steps if not isinstance(step, Turn)]
         turns = [step for step in steps if isinstance(step, Turn)]
         for far in product(*(range(3 if isinstance(step, Move) else 2) for step in leading)):
-            if not any(far):
+            made = [(step, how) for step, how in zip(leading, far, strict=True) if how]
+            if not made or not self._in_time(root, before, made, boards):
                 continue
             board = {point: Counter(stack) for point, stack in before.items()}
-            for step, how in zip(leading, far, strict=True):
+            for step, how in made:
                 self._make(board, step, how)
             halves = HANDS
             for turn in turns:
                 stack = board[turn.point]
                 turned = stack - Counter([self._as[turn.piece]]) + Counter([self._as[turn.becomes]])
-                there = seen.get(turn.point, Counter())
+                there = boards.now.get(turn.point, Counter())
                 if there == turned:
                     board[turn.point] = turned
                 elif not there and halves:
                     board[turn.point] = Counter()
                     halves -= 1
             yield {point: stack for point, stack in board.items() if stack}
+
+    def _in_time(self, root: _Root, before: Standing, made: Sequence[tuple[Step, int]], boards: BoardsSeen) -> bool:
+        """Say whether each piece that was brought came after it had left, and after what it is to replace had left."""
+        since = boards.since(root.record)
+        arrivals = [(step, point) for step, how in made for point in _arrivals(step, how)]
+        replaced = {point: due for point, due in root.brought.items() if point not in {at for _, at in arrivals}}
+        latest = boards.since(boards.played)
+        taken_up = max(
+            (boards.left(*each, latest) for each in replaced.items() if each[1] - boards.on(each[0])), default=0
+        )
+        for step, point in arrivals:
+            piece = Counter([self._as[step.piece]])
+            came = boards.came(point, before.get(point, Counter()) + piece, since)
+            left = boards.left(step.origin, before[step.origin], since) if isinstance(step, Move) else 0
+            if came < max(left, taken_up):
+                return False
+        return True
 
     def _make(self, board: dict[Point, Counter[Piece]], step: Step, how: int) -> None:
         """Make a step on a board; a move by half is a piece in the hand."""
@@ -151,3 +189,10 @@ class WrongPieces:
 
 def _points(step: Step) -> tuple[Point, ...]:
     return (step.origin, step.target) if isinstance(step, Move) else (step.point,)
+
+
+def _arrivals(step: Step, how: int = 2) -> tuple[Point, ...]:
+    """Return where a step, made so far, has brought a piece."""
+    if isinstance(step, Move):
+        return (step.target,) if how > 1 else ()
+    return (step.point,) if isinstance(step, Put) else ()

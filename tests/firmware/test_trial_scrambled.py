@@ -39,9 +39,11 @@ def after(*gestures: str, record: tuple[str, ...] = MOVED) -> Pieces:
     return pieces
 
 
-def wrong(board: str, *gestures: str, record: tuple[str, ...] = MOVED) -> int:
+def wrong(board: str, *gestures: str, record: tuple[str, ...] = MOVED, watched: bool = False) -> int:
+    """Count what is wrong on a board after some gestures, having seen only the end or each of them."""
     counted = WrongPieces(YINSH, Looks(load_profile(board)).of)
-    return counted.count(after(*gestures, record=record).placement, record)
+    boards = [(after(*gestures[:length], record=record).placement, record) for length in range(len(gestures))]
+    return counted.count(after(*gestures, record=record).placement, record, boards if watched else ())
 
 
 @on_both
@@ -115,6 +117,20 @@ def test_what_a_legal_action_has_begun_with_is_not_wrong(board: str, gestures: t
 @on_both
 def test_what_is_wrong_beside_a_legal_beginning_is_counted_alone(board: str) -> None:
     assert wrong(board, "put white-marker c3", "lift white-ring c3", "lift black-ring d6", "drop d7") == 1
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_piece_that_came_before_another_left_is_not_that_piece(*, watched: bool) -> None:
+    gestures = ("lift black-ring d6", "drop c4", "take white-ring c3", "put white-ring k8")
+    assert wrong("yinsh", *gestures, watched=watched) == 2
+    assert wrong("yinsh-switches", *gestures, watched=watched) == (2 if watched else 1)
+
+
+@on_both
+def test_a_ring_goes_on_only_after_it_was_taken_up_where_it_had_gone(board: str) -> None:
+    assert wrong(board, "lift black-ring f6", "drop f5", watched=True) == 0
+    assert wrong(board, "put black-ring f5", "take black-ring f6") == 0
+    assert wrong(board, "put black-ring f5", "take black-ring f6", watched=True) == 1
 
 
 @on_both
