@@ -14,6 +14,7 @@ from hardware.leaks import Leaks
 from hardware.profile import Profile
 from hardware.pulse import Pulse
 from hardware.sighting import Sense, Sighting
+from hardware.witnesses import Witnesses
 
 AT_A_TIME = 4
 """How many channels are looked at in a frame."""
@@ -23,6 +24,12 @@ AGAIN_S = 0.5
 
 IDLE_S = 60.0
 """A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
+
+ODD_MT = 1.5
+"""What is felt so much above or below what is seen is worth asking about."""
+
+NAMED_S = 1.5
+"""A sensor that all others contradict for so long is named; until then a ring may be held just above it."""
 
 MANY = 3
 """Hands change fewer points than this from one scan to the next."""
@@ -43,6 +50,7 @@ class Health:
         self._round = 0
         self._spots = spots
         self._leaks = Leaks(profile)
+        self._witnesses = Witnesses(profile, self._leaks)
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
         self._diagnosis = Diagnosis(profile)
         self._select = SelectLines(profile)
@@ -54,22 +62,29 @@ class Health:
         self._again = 0.0
         self._now = 0.0
         self.unsound: tuple[tuple[str, int], ...] = ()
-        """The sensors that are complained of and not to be believed, by point and place in its reading. It is the very
-        same object as long as nothing changes."""
+        """The sensors not to be believed, by point and place in its reading: those that are complained of, and those
+        that all others contradict. It is the very same object as long as nothing changes."""
 
     def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame."""
         self._now = now
         if sighting is not self._sighting:
             self._turned(raw, sighting, now)
-        pulses = self._pulses
+        pulses, witnesses = self._pulses, self._witnesses
         for index in self._rounds[self._round]:
-            if pulses[index].sample(raw[index], now, self._leaks.expected(index, sighting)):
+            pulse, reading, expected = pulses[index], raw[index], self._leaks.expected(index, witnesses.believed)
+            if pulse.sample(reading, now, expected):
                 self._watched.add(index)
+            if expected is not None and pulse.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
+                witnesses.ask(self._channels[index].point)
+        if witnesses.hear(raw, now):
+            self._not_believed()
         self._round += 1
         if self._round == len(self._rounds):
             self._round = 0
             self._select.examine(raw)
+            if self._select.crossed:
+                witnesses.dismiss()
 
     def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
         """Say that a point contradicts the rest: what it shows is wrong until it is seen changing.
@@ -86,7 +101,7 @@ class Health:
 
     def complaints(self, now: float) -> tuple[Complaint, ...]:
         """Return what is failing, each thing once, and nothing that works again."""
-        if not (self._watched or self._lost or self._select.crossed):
+        if not (self._watched or self._lost or self._select.crossed or self._witnesses.contradicted):
             if self._said:
                 self._say(())
         elif now >= self._again:
@@ -96,8 +111,12 @@ class Health:
 
     def _say(self, said: tuple[Complaint, ...]) -> None:
         self._said = said
-        channels = sorted(frozenset().union(*(complaint.channels for complaint in said)))
-        unsound = tuple((self._channels[index].point, index % self._spots) for index in channels)
+        self._not_believed()
+
+    def _not_believed(self) -> None:
+        """Work out anew which sensors are not to be believed: what is complained of, and what all others contradict."""
+        channels = frozenset(self._witnesses.contradicted).union(*(complaint.channels for complaint in self._said))
+        unsound = tuple((self._channels[index].point, index % self._spots) for index in sorted(channels))
         if unsound != self.unsound:
             self.unsound = unsound
 
@@ -118,8 +137,10 @@ class Health:
                 ills.setdefault(trouble, set()).add(index)
             elif self._pulses[index].calm(now):
                 self._watched.discard(index)
-        if self._lost:
-            ills.setdefault("stuck", set()).update(self._lost)
+        contradicted = {i for i, said in self._witnesses.contradicted.items() if now - said.since >= NAMED_S}
+        stuck = contradicted.difference(*ills.values()) | self._lost
+        if stuck:
+            ills.setdefault("stuck", set()).update(stuck)
         idle = self._idle(ills.get("stuck", set()) | ills.get("blind", set()))
         return tuple({complaint.key: complaint for complaint in self._diagnosis.complaints(ills, idle)}.values())
 
@@ -144,6 +165,7 @@ class Health:
                         turned.add(index)
                     if pulse.turn(sense, raw[index], now):
                         self._watched.add(index)
+        self._witnesses.see(sighting, changed, turned)
         if self._lost or len(changed) >= MANY:
             self._look_for_a_lost_wire(turned)
 

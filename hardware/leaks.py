@@ -3,7 +3,7 @@
 It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import dist
 
@@ -26,20 +26,23 @@ class Leaks:
         self._profile = profile
         self._stacks = {looks.of(stack): stack for stack in ((), *((kind,) for kind in kinds), *pairs)}
         self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
+        reach = FELT_PITCHES * profile.pitch
+        around: Mapping[str, Sequence[str]] = {
+            point: [other for other, there in profile.points.items() if dist(place, there) <= reach]
+            for point, place in profile.points.items()
+        }
         linear = [profile.spot[channel.spot].levels is not None for channel in profile.channels]
         self._felt = [
-            self._near(channel.point, channel.spot) if strength else None
+            self._near(channel.point, channel.spot, around[channel.point]) if strength else None
             for channel, strength in zip(profile.channels, linear, strict=True)
         ]
 
-    def _near(self, point: str, spot: str) -> Sequence[tuple[str, Mapping[Reading, float]]]:
+    def _near(self, point: str, spot: str, around: Sequence[str]) -> Sequence[tuple[str, Mapping[Reading, float]]]:
         """Return each point from which a piece is felt, and what is felt of it in mT by what it reads."""
         (x, y), (dx, dy) = self._profile.points[point], self._profile.spot[spot].offset
-        reach = FELT_PITCHES * self._profile.pitch
         return [
             (other, self._fields(round(x + dx - u, 3), round(y + dy - v, 3)))
-            for other, (u, v) in self._profile.points.items()
-            if dist((x, y), (u, v)) <= reach
+            for other, (u, v) in ((other, self._profile.points[other]) for other in around)
         ]
 
     def _fields(self, *aside: float) -> Mapping[Reading, float]:
@@ -53,15 +56,28 @@ class Leaks:
         bodies = [self._profile.pieces[kind] for kind in stack]
         return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
 
+    def feeling(self, point: str) -> Iterator[tuple[int, Mapping[Reading, float]]]:
+        """Yield each linear channel that feels what stands on a point, and what it feels of it in mT by the reading."""
+        for channel, felt in enumerate(self._felt):
+            for other, fields in felt or ():
+                if other == point:
+                    yield channel, fields
+
     def expected(self, channel: int, sighting: Sighting) -> float | None:
         """Return what a channel should read in mT; ``None`` for a switch, or if a point near it shows nothing known."""
-        felt_of = self._felt[channel]
-        if felt_of is None:
+        return self.elsewhere(channel, sighting, None)
+
+    def elsewhere(self, channel: int, sighting: Sighting, less: str | None) -> float | None:
+        """Return what a channel should read if nothing stood on one of the points; ``None`` as above."""
+        felt = self._felt[channel]
+        if felt is None:
             return None
         total = 0.0
-        for point, fields in felt_of:
-            felt = fields.get(sighting[point])
-            if felt is None:
+        for point, fields in felt:
+            if point == less:
+                continue
+            share = fields.get(sighting[point])
+            if share is None:
                 return None
-            total += felt
+            total += share
         return total

@@ -18,6 +18,9 @@ from hardware.simulated.script import Press, Touch, parse_gesture
 TRIES = 3
 """How often hands try to make the board go on with an action."""
 
+PATIENCE_S = 2.0
+"""How long hands look at a board that does not go on before they do anything about it, in s."""
+
 INSIST = Press("confirm", LONG_PRESS_S + 0.1)
 """Confirm held while the board leads back: it is so already, whatever the sensors say."""
 
@@ -53,23 +56,30 @@ class PatientHands:
     def help(self, number: int, steps: Sequence[Step] = ()) -> None:
         """Help the board on, until it has so many actions and calls nothing wrong; ``steps`` are the last one's."""
         desk = self._desk
+        if self._goes_on(number):
+            return
+        desk.run(PATIENCE_S)
         for attempt in range(TRIES):
-            strays = self.strays
-            if len(desk.table.record) >= number and desk.table.verdict.kind not in ("astray", "asking") and not strays:
+            if self._goes_on(number):
                 return
             self.asked = True
-            if strays:
-                self._take_back(strays)
+            if self.strays:
+                self._take_back(self.strays)
             elif desk.table.verdict.kind == "asking":
                 self._answer(number)
+            elif attempt:
+                self._again(steps)
+                desk.run(PATIENCE_S)
             else:
                 desk.perform(Press("confirm"))
             desk.rest()
-            if attempt and len(desk.table.record) < number:
-                self._again(steps)
         if len(desk.table.record) == number - 1 and not self.strays:
             self.told |= desk.table.answer(self._truth[number - 1], desk.now)
             desk.rest()
+
+    def _goes_on(self, number: int) -> bool:
+        table = self._desk.table
+        return len(table.record) >= number and table.verdict.kind not in ("astray", "asking") and not self.strays
 
     def _take_back(self, count: int) -> None:
         """Take back what the board took for so many actions, and insist that nothing has to be done for that."""
