@@ -110,32 +110,32 @@ class KeyHands:
     def put(self, piece: Piece, point: Point) -> None:
         self._focus()
         self._page.keyboard.press(str(self._board.kinds.index(piece) + 1))
-        self._walk(point)
+        self.walk(point)
         self._page.keyboard.press("Enter")
 
     def move(self, piece: Piece, start: Point, end: Point) -> None:
         del piece  # Enter lifts the widest
-        self._walk(start)
+        self.walk(start)
         self._page.keyboard.press("Enter")
         self._board.wait_for_held(1)
-        self._walk(end)
+        self.walk(end)
         self._page.keyboard.press("Enter")
         self._board.wait_for_held(0)
 
     def flip(self, point: Point) -> None:
-        self._walk(point)
+        self.walk(point)
         self._page.keyboard.press("f")
 
     def take(self, piece: Piece, point: Point) -> None:
         del piece  # the top one
-        self._walk(point)
+        self.walk(point)
         self._page.keyboard.press("Delete")
 
     def _focus(self) -> None:
         if not self._page.evaluate("document.activeElement.id === 'board'"):
             self._page.focus("#board")
 
-    def _walk(self, point: Point) -> None:
+    def walk(self, point: Point) -> None:
         """Walk to a point, looking where the cursor has come to after each key."""
         self._focus()
         for _ in range(60):
@@ -143,6 +143,8 @@ class KeyHands:
             if here == point:
                 return
             self._page.keyboard.press(self._towards(here, point))
+            if self._board.cursor() == here:  # no line leads on there: go to the middle first
+                self._page.keyboard.press(self._across(here))
         raise AssertionError(f"the arrow keys do not lead to {point}; the cursor is on {self._board.cursor()}")
 
     def _towards(self, here: Point, there: Point) -> str:
@@ -150,3 +152,6 @@ class KeyHands:
         if abs(u - x) > 1:  # first along the rows: left and right keep level, up and down then reach any point
             return "ArrowRight" if u > x else "ArrowLeft"
         return "ArrowUp" if v > y else "ArrowDown"
+
+    def _across(self, here: Point) -> str:
+        return "ArrowUp" if self._board.points[here][1] < 0 else "ArrowDown"

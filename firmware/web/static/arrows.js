@@ -28,18 +28,19 @@ export class Arrows {
   show() {
     const { state, plan } = this.model;
     if (!plan || !state) return;
-    const homes = new Set(state.wrong.map(({ to }) => to).filter(Boolean));
-    const things = state.wrong.filter(({ do: gesture, point }) => !(gesture.startsWith("put ") && homes.has(point)));
+    // A piece that is taken here and put there is one thing, and has one arrow.
+    const homes = new Set(state.wrong.filter(({ gesture }) => gesture === "take").map(({ to }) => to));
+    const things = state.wrong.filter(({ gesture, point }) => gesture !== "put" || !homes.has(point));
     this.layer.replaceChildren(...things.slice(0, MOST_SHOWN).flatMap((thing) => this.arrow(thing)));
   }
 
-  arrow({ point, do: gesture, from, to }) {
+  arrow({ point, gesture, do: line, from, to }) {
     const { plan } = this.model;
     const here = plan.at(point);
-    if (gesture.startsWith("flip ")) return twice(turning(here), { "data-do": gesture });
-    const start = gesture.startsWith("put ") ? (from ? plan.at(from) : this.beside(here)) : here;
-    const end = gesture.startsWith("put ") ? here : to ? plan.at(to) : this.beside(here);
-    return twice(straight(start, end), { "data-do": gesture, "data-from": from ?? point, "data-to": to ?? "" });
+    if (gesture === "flip") return twice(turning(here), { "data-do": line });
+    const start = from ? plan.at(from) : this.beside(here);
+    const end = to ? plan.at(to) : this.beside(here);
+    return twice(straight(start, end), { "data-do": line, "data-from": from, "data-to": to });
   }
 
   /** Return the place at the edge of the wood that is nearest to a place. */

@@ -76,12 +76,17 @@ class Words {
   }
 }
 
+/** What can stand in a place of a sentence: several things separated by ";", one word, or else anything but that. */
+const LISTS = new Set(["plan", "first", "choices", "how", "why"]);
+const SINGLE = new Set(["piece", "point", "kind", "player", "spot"]);
+
 /** Return a sentence's form as a regular expression, and the names of its places. */
 function pattern(sentence) {
   const places = [];
   const form = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, (_, place) => {
     places.push(place);
-    return "(.+?)";
+    if (LISTS.has(place)) return "(.+?)";
+    return SINGLE.has(place) ? "(\\S+)" : "([^;]+?)";
   });
   return { form: new RegExp(`^${form}$`, "s"), places };
 }

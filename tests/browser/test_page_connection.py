@@ -1,0 +1,79 @@
+"""The page and the program it belongs to: killed and come back, looked at by two, its answers told."""
+
+from collections.abc import Callable
+
+from conftest import Watched
+from page_board import PageBoard
+from page_hands import MouseHands
+from served import Served
+
+
+def test_after_the_program_was_killed_the_page_comes_back_by_itself_and_the_game_goes_on(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard], watched: Watched
+) -> None:
+    watched.expected = ("ERR_CONNECTION_REFUSED", "WebSocket")
+    served = serve()
+    board = open_page(served)
+    hands = MouseHands(board)
+    hands.put("white-ring", "e5")
+    hands.put("black-ring", "g7")
+    board.wait_for_record(2)
+    served.kill()
+    board.page.wait_for_selector("#banner:not([hidden])")
+    assert "Trying again" in board.page.locator("#banner").inner_text()
+    hands.put("white-ring", "f6")  # nobody hears it, and that is said
+    board.page.wait_for_selector("#notes .refused")
+    served.start()
+    board.page.wait_for_selector("#banner[hidden]", state="attached")
+    board.wait_for_record(2)
+    assert board.standing() == {"e5": ["white-ring"], "g7": ["black-ring"]}
+    hands.put("white-ring", "e8")
+    board.wait_for_record(3)
+
+
+def test_two_pages_agree_and_either_may_go_on(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve()
+    one, other = open_page(served), open_page(served)
+    MouseHands(one).put("white-ring", "e5")
+    other.wait_for_record(1)
+    MouseHands(other).put("black-ring", "g7")
+    for board in (one, other):
+        board.wait_for_record(2)
+        board.wait_for_sentence("white")
+        board.wait_for_standing("g7", "black-ring")
+    assert one.standing() == other.standing()
+    assert one.record() == other.record()
+    assert one.sentence() == other.sentence()
+
+
+def test_a_piece_held_by_one_page_hovers_on_the_other(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve(played=["put white-ring e5"])
+    one, other = open_page(served), open_page(served)
+    one.page.mouse.move(*one.place("e5", dx=14))
+    one.page.mouse.down()
+    one.page.mouse.move(*one.place("g9"), steps=4)
+    other.wait_for_held(1)
+    assert other.standing() == {}
+    one.page.mouse.up()
+    other.wait_for_standing("g9", "white-ring")
+
+
+def test_what_the_board_refuses_is_told_with_the_reason(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=["put white-ring e5"]))
+    board.page.focus("#board")
+    board.page.keyboard.press("1")
+    board.page.keyboard.press("Escape")  # given up: nothing happens
+    assert board.page.locator("#notes li").count() == 0
+    board.page.locator("#tab-faults").click()
+    board.page.select_option("#faults-form [name=kind]", "column")  # this board has no columns
+    board.page.fill("#faults-form [name=pin]", "GPIO5")
+    board.page.locator("#faults-form [type=submit]").click()
+    board.page.wait_for_selector("#notes .refused")
+    assert "column" in board.page.locator("#notes .refused").inner_text()
+    assert "column" in board.page.locator("#alarm").inner_text()

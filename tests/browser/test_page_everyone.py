@@ -1,0 +1,151 @@
+"""The page is for everyone: heard, seen without colours, small, large, in the dark, in French, without the internet."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
+from page_board import PageBoard
+from page_hands import KeyHands, MouseHands
+from served import ROOT, Served
+from test_page_wrong import BEGUN
+from windows import DARK, DESKTOP, FRENCH, NARROW, PHONE, STILL, ZOOMED
+
+from firmware.guide import words
+from firmware.guide.meanings import meanings
+from hardware.lights.rhythms import RHYTHMS
+from hardware.simulated.faults import KINDS
+
+STATIC = ROOT / "firmware" / "web" / "static"
+HEAVIEST = 300_000
+
+WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW, "still": STILL, "zoomed": ZOOMED}
+DRAWERS = ("record", "legend", "game", "watch", "doctor", "faults", "settings", "help")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_axe_finds_nothing_serious(
+    window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **WINDOWS[window])
+    MouseHands(board).flip("e5")  # so that something is wrong, too
+    board.page.wait_for_selector("#sentence[data-verdict=astray]")
+    for drawer in DRAWERS:
+        board.page.locator(f"#tab-{drawer}").click()
+        assert serious(board, drawer) == []
+
+
+def serious(board: PageBoard, where: str) -> list[str]:
+    """What axe finds on the page that is serious, or worse."""
+    found: list[dict[str, Any]] = Axe().run(board.page).response["violations"]
+    return [
+        f"{where}: {each['id']}: {node['html']}: {node.get('failureSummary')}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("window", [NARROW, PHONE, ZOOMED], ids=["360 px", "phone", "200 %"])
+def test_nothing_sticks_out_to_the_side_and_the_board_is_as_wide_as_the_page(
+    window: dict[str, Any], serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **window)
+    for drawer in DRAWERS:
+        board.page.locator(f"#tab-{drawer}").click()
+        wide, page = board.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+        assert wide <= page, drawer
+    box = board.page.locator("#board").bounding_box()
+    assert box is not None
+    assert box["width"] >= min(260, 0.9 * window["viewport"]["width"])
+
+
+def test_what_is_pressed_is_large_enough_for_a_finger(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **NARROW)
+    sizes: list[tuple[str, float, float]] = board.page.evaluate(
+        "() => [...document.querySelectorAll('button')].filter((each) => each.offsetParent)"
+        ".map((each) => [each.textContent, each.offsetWidth, each.offsetHeight])"
+    )
+    assert [size for size in sizes if min(size[1:]) < 24] == []
+
+
+def test_the_page_weighs_little_and_is_served_whole() -> None:
+    files = [path for path in STATIC.rglob("*") if path.is_file()]
+    assert sum(path.stat().st_size for path in files) < HEAVIEST
+    assert {path.suffix for path in files} <= {".html", ".css", ".js", ".json", ".svg"}
+
+
+def test_what_happens_is_spoken(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve())
+    said = board.page.locator("#spoken")
+    assert (said.get_attribute("aria-live"), board.page.locator("#alarm").get_attribute("role")) == ("polite", "alert")
+    board.page.focus("#board")
+    for key, part in [
+        ("ArrowUp", "f7: empty; may go here"),
+        ("1", "white ring chosen"),
+        ("Enter", "Done: f7"),
+        ("i", "f7: white ring"),
+    ]:
+        board.page.keyboard.press(key)
+        board.page.wait_for_function("(part) => document.getElementById('spoken').textContent.includes(part)", arg=part)
+
+
+def test_the_arrow_keys_reach_every_point(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve())
+    hands = KeyHands(board)
+    for point in ("a2", "a5", "b7", "e10", "g11", "k10", "k7", "j5", "g2", "e1", "b1", "f6"):
+        hands.walk(point)
+        assert board.cursor() == point
+
+
+def test_a_page_in_french_says_everything_in_french(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **FRENCH)
+    assert board.page.evaluate("() => document.documentElement.lang") == "fr"
+    assert board.sentence() == "Noir : bouger une des pièces éclairées."
+    MouseHands(board).flip("e5")
+    board.wait_for_sentence("Pas ainsi : retourner e5")
+    assert board.sentence() == (
+        "Pas ainsi : retourner e5 (marqueur noir au lieu de marqueur blanc). Confirmer si le plateau est juste."
+    )
+    board.page.locator("#tab-settings").click()
+    board.page.select_option("[name=language]", "en")
+    board.wait_for_sentence("Not so: flip e5")
+    board.page.reload()
+    board.wait_until_shown()
+    assert board.page.evaluate("() => document.documentElement.lang") == "en"  # the choice is kept
+
+
+def in_language(code: str) -> dict[str, dict[str, Any]]:
+    table: dict[str, dict[str, Any]] = json.loads((STATIC / "words" / f"{code}.json").read_text(encoding="utf-8"))
+    return table
+
+
+def test_every_language_has_every_text() -> None:
+    english, french = in_language("en"), in_language("fr")
+    assert french["page"].keys() == english["page"].keys()
+    assert french["meanings"].keys() == meanings().keys()
+    assert french["rhythms"].keys() == RHYTHMS.keys()
+    assert french["faults"].keys() == KINDS.keys()
+
+
+def test_french_knows_every_sentence_the_board_says() -> None:
+    sentences = {*words.ASTRAY.values(), *(f"{{who}}: {each}." for each in words.SENTENCES.values())}
+    missing = sentences - in_language("fr")["said"].keys()
+    assert not missing, f"put these into firmware/web/static/words/fr.json, under 'said': {missing}"
+
+
+def test_the_appearance_is_chosen_and_kept(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve())
+    paper = "() => getComputedStyle(document.querySelector('.card')).color"
+    light = board.page.evaluate(paper)
+    board.page.locator("#tab-settings").click()
+    board.page.select_option("[name=theme]", "dark")
+    assert board.page.evaluate(paper) != light
+    board.page.reload()
+    board.wait_until_shown()
+    assert board.page.evaluate(paper) != light

@@ -1,0 +1,116 @@
+"""The lights on the page: exactly what was decoded from the wire, point by point, as it looks to an eye."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from page_board import PageBoard
+from page_hands import MouseHands
+from playwright.sync_api import Page
+from served import Served
+from test_page_wrong import BEGUN
+from windows import STILL
+
+from hardware.lights.seen import seen
+from hardware.profile import Profile
+
+SHOWN = """() => ({
+    t: document.getElementById("board").dataset.t,
+    lights: [...document.querySelectorAll(".light")].map(({ dataset }) =>
+        [dataset.pixel, dataset.rgb, dataset.seen ?? ""]),
+})"""
+"""Everything that is shown in one moment, and of which moment it is."""
+
+
+class Wire:
+    """What a page was sent of the lights: by its time, the colour of each pixel."""
+
+    def __init__(self) -> None:
+        self.sent: dict[str, dict[str, tuple[int, ...]]] = {}
+        self.pixels: list[str] = []
+
+    def listen(self, page: Page) -> None:
+        page.on("websocket", lambda socket: socket.on("framereceived", self._take))
+
+    def _take(self, frame: str | bytes) -> None:
+        message: dict[str, Any] = msgspec.json.decode(frame)
+        if message["kind"] == "hello":
+            self.pixels = message["board"]["pixels"]
+        elif message["kind"] == "lights":
+            values = bytes.fromhex(message["rgb"])
+            colours = [tuple(values[i : i + 3]) for i in range(0, len(values), 3)]
+            self.sent[f"{message['t']:g}"] = dict(zip(self.pixels, colours, strict=True))
+
+
+def agree(board: PageBoard, wire: Wire, profile: Profile) -> int:
+    """Compare what is shown with what was sent for that moment; return how many lights were on."""
+    shown = board.page.evaluate(SHOWN)
+    sent = wire.sent[f"{float(shown['t']):g}"]
+    assert {pixel: rgb for pixel, rgb, _ in shown["lights"]} == {
+        pixel: ",".join(map(str, rgb)) for pixel, rgb in sent.items()
+    }
+    for pixel, _, look in shown["lights"]:
+        red, green, blue = sent[pixel]
+        if red + green + blue:
+            assert look == ",".join(map(str, seen((red, green, blue), profile.lights.gamma)))
+    return sum(any(rgb) for rgb in sent.values())
+
+
+def test_every_light_shows_the_decoded_bytes_of_its_pixel(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard], yinsh: Profile
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    wire = Wire()
+    wire.listen(board.page)
+    board.page.reload()
+    board.wait_until_shown()
+    hands = MouseHands(board)
+    assert agree(board, wire, yinsh) >= 6  # five rings that may move, and whose turn it is
+    hands.put("black-marker", "g7")
+    board.wait_for_standing("g7", "black-ring", "black-marker")
+    board.page.mouse.move(*board.grip("black-ring", "g7"))
+    board.page.mouse.down()
+    board.page.mouse.move(*board.place("g5"), steps=3)
+    board.wait_for_sentence("put the piece on a lit point")
+    moments = set[str]()
+    for _ in range(30):  # while where it may go winks
+        moments.add(str(agree(board, wire, yinsh)))
+        board.page.wait_for_timeout(80)
+    assert len(moments) > 1
+    board.page.mouse.up()
+    hands.flip("e5")
+    board.page.wait_for_selector("#sentence[data-verdict=astray]")
+    for _ in range(10):
+        agree(board, wire, yinsh)
+        board.page.wait_for_timeout(80)
+
+
+def test_who_wants_no_motion_sees_steady_lights_and_their_rhythms_as_rings(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **STILL)
+    MouseHands(board).flip("e5")
+    board.page.wait_for_selector("#sentence[data-verdict=astray]")
+    board.page.wait_for_selector(".light[data-pixel=e5]:not([data-rgb='0,0,0'])", state="attached")
+    shown = set[str]()
+    for _ in range(25):  # longer than a period
+        shown.add(board.lights()["e5"])
+        board.page.wait_for_timeout(100)
+    assert len(shown) == 1
+    assert shown != {"0,0,0"}
+    rings = board.page.locator(".rhythm[data-point=e5]")
+    assert rings.count() == 1
+    assert rings.get_attribute("href") == "#rhythm-triple"
+    put_right = MouseHands(board)
+    put_right.flip("e5")
+    board.page.wait_for_selector(".light[data-pixel=e5][data-rgb='0,0,0']", state="attached")
+
+
+def test_every_rhythm_has_a_ring_of_its_own_shape(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve())
+    shapes: list[str] = board.page.eval_on_selector_all(
+        "#rhythm-shapes path", "all => all.map((each) => each.getAttribute('d'))"
+    )
+    assert len(shapes) == len(set(shapes)) > 5
