@@ -97,9 +97,9 @@ class SloppyHands:
                 slips += [name] if name else []
                 for each in made:
                     self._table.make(each.gesture)
-                    # The next player's beginning has taken this flip as made where no colours are seen.
-                    amiss = each.amiss or not late.isdisjoint(_flipped([each.gesture]))
-                    yield Doing(str(each.gesture), each.pause, name, amiss)
+                    # The next player's beginning has taken these flips as made where no colours are seen.
+                    over = getattr(each.gesture, "point", None) in late
+                    yield Doing(str(each.gesture), each.pause, name, each.amiss or over)
 
     def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], str]:
         """Return a gesture with a slip, or one between gestures, and its name; most often none happens."""
