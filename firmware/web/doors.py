@@ -4,6 +4,7 @@ Nothing here reads a clock or a socket: times are arguments, in s.
 """
 
 import hmac
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -50,16 +51,15 @@ class Bucket:
         return True
 
 
+_HOST = re.compile(r"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]+))(?::(?P<port>[0-9]{1,5}))?")
+
+
 def split_host(header: str) -> tuple[str, int]:
     """Return the name and the port in a Host header; port 80 if it says none. Raises ValueError."""
-    name, bracket, rest = header.strip().lower().partition("]") if header.startswith("[") else (header.lower(), "", "")
-    if bracket:
-        name, port = name[1:], rest.removeprefix(":")
-        if rest and not rest.startswith(":"):
-            raise ValueError(header)
-    else:
-        name, _, port = name.partition(":")
-    return name.rstrip("."), int(port) if port else 80
+    found = _HOST.fullmatch(header.lower())
+    if found is None:
+        raise ValueError(header)
+    return (found["v6"] or found["name"]).rstrip("."), int(found["port"] or 80)
 
 
 @dataclass(frozen=True, slots=True)

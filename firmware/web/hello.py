@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.catalogue import GAMES, game_class
+from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
 from firmware.piece_colours import colour_and_kind, ink
 from firmware.web.parts import Setting
@@ -51,7 +51,7 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
         "rhythms": {name: {"words": rhythm.words, "levels": rhythm.levels} for name, rhythm in RHYTHMS.items()},
         "boards": tuple(boards),
         "made_for": {name: {"title": board.title, "game": board.game} for name, board in boards.items()},
-        "games": _games() if setting.pretended else {game.name: _options(game.name)},
+        "games": {name: _options(name) for name in dict.fromkeys(board.game for board in boards.values())},
     }
     if setting.pretended:
         told["faults"] = {name: {"forms": kind.forms, "words": kind.words} for name, kind in KINDS.items()}
@@ -109,7 +109,3 @@ def _colour(piece: str) -> dict[str, Any]:
 def _options(name: str) -> Mapping[str, Any]:
     found = game_class(name)
     return {"title": found.title, "options": found.defaults}
-
-
-def _games() -> dict[str, Mapping[str, Any]]:
-    return {name: _options(name) for name in GAMES}

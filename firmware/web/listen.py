@@ -9,6 +9,7 @@ from ipaddress import ip_address
 from firmware.errors import ListenError
 
 PORT = 8017
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - the name of it; whoever wants that says so
 BACKLOG = 64
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from firmware.web.bundle import Papers
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
-from firmware.web.listen import Address, bracketed, listening, qr_code, reachable
+from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable
 
 if TYPE_CHECKING:
     from firmware.web.server import PageServer
@@ -102,6 +102,6 @@ def _welcome(address: Address) -> Iterator[str]:
     where = reachable(address)
     yield f"The board is at {where.url()} (Ctrl-C ends it)"
     if where.local:
-        yield f"For a phone beside it: --listen {bracketed('0.0.0.0')}:{address.port}"  # noqa: S104 - said, not done
+        yield f"For a phone beside it: --listen {EVERYWHERE}:{address.port}"
     else:
         yield from qr_code(where.url())

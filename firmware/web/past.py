@@ -85,7 +85,8 @@ class Past:
         pool: dict[str, int] = {}
         removed: dict[str, int] = {}
         for kind in self.game.kinds.values():
-            off = last.appeared.get(kind.supply, 0) - on[kind.supply] if kind.owner is not None else 0
+            appeared = min(last.appeared.get(kind.supply, 0), kind.count)  # one that comes back appears again
+            off = appeared - on[kind.supply] if kind.owner is not None else 0
             pool[kind.supply] = kind.count - on[kind.supply] - off
             if off:
                 removed[kind.supply] = off

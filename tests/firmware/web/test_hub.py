@@ -1,0 +1,158 @@
+"""The hub: each thing is encoded once and told when it is new; lights no oftener than eyes need."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from page_table import PageTable
+
+from firmware.errors import PageError
+from firmware.web.exchange import Exchange
+from firmware.web.hub import LIGHTS_S, Hub
+from firmware.web.wishes import read_wish
+
+
+class Ear:
+    """A page that hears everything."""
+
+    may_touch = True
+    doctor = False
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str]] = []
+
+    def tell(self, kind: str, text: str) -> None:
+        self.heard.append((kind, text))
+
+    def take(self) -> list[dict[str, Any]]:
+        heard, self.heard = self.heard, []
+        messages = [msgspec.json.decode(text) for _, text in heard]
+        assert [kind for kind, _ in heard] == [message["kind"] for message in messages]
+        return messages
+
+
+@pytest.fixture
+def table() -> Iterator[PageTable]:
+    with PageTable() as table:
+        yield table
+
+
+@pytest.fixture
+def hub(table: PageTable) -> Hub:
+    table.frames(0.2)
+    hub = Hub(table.exchange)
+    hub.refresh(0.0)
+    return hub
+
+
+def kinds(messages: list[dict[str, Any]]) -> list[str]:
+    return [message["kind"] for message in messages]
+
+
+def test_who_comes_is_told_everything_and_then_what_is_new(table: PageTable, hub: Hub) -> None:
+    ear, late = Ear(), Ear()
+    hub.welcome(ear)  # type: ignore[arg-type] # as much of a viewer as a hub needs
+    assert kinds(ear.take()) == ["hello", "state", "pieces", "lights"]
+    table.do("put white-ring e5")
+    hub.refresh(1.0)
+    told = ear.take()
+    assert kinds(told) == ["state", "pieces", "beep", "lights"]
+    assert told[0]["record"] == ["e5"]
+    assert told[0]["t"] == pytest.approx(table.shown.now, abs=0.01)
+    hub.welcome(late)  # type: ignore[arg-type]
+    assert [m for m in late.take() if m["kind"] == "state"] == [told[0]]
+    hub.refresh(2.0)
+    assert ear.take() == []
+    hub.bid_farewell(ear)  # type: ignore[arg-type]
+    table.do("put black-ring f8")
+    hub.refresh(3.0)
+    assert ear.take() == []
+    assert late.take()
+
+
+def test_what_is_committed_or_taken_back_is_counted(table: PageTable, hub: Hub) -> None:
+    ear = Ear()
+    hub.welcome(ear)  # type: ignore[arg-type]
+    counts = [next(m for m in ear.take() if m["kind"] == "state")["committed"]]
+    for now, gesture in enumerate(("put white-ring e5", "put black-ring f8", "take f8"), 1):
+        table.do(gesture, seconds=2.5)
+        hub.refresh(now)
+        counts.append(next(m for m in ear.take() if m["kind"] == "state")["committed"])
+    assert counts == [0, 1, 2, 3]
+
+
+def test_lights_that_follow_their_rhythm_are_told_at_most_so_often(table: PageTable, hub: Hub) -> None:
+    ear = Ear()
+    hub.welcome(ear)  # type: ignore[arg-type]
+    table.do("put white-ring e5")
+    hub.refresh(1.0)
+    ear.take()
+    table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}')
+    assert hub.refresh(1.0 + LIGHTS_S / 2) == pytest.approx(LIGHTS_S / 2)
+    assert ear.take() == []
+    assert hub.refresh(1.0 + LIGHTS_S) is None
+    (told,) = ear.take()
+    assert bytes.fromhex(told["rgb"]) == bytes(value for rgb in table.lights().values() for value in rgb)
+
+
+def test_the_lights_of_another_scene_are_told_at_once(table: PageTable, hub: Hub) -> None:
+    table.do("put white-marker e5", seconds=0.0)
+    hub.refresh(1.0)
+    ear = Ear()
+    hub.welcome(ear)  # type: ignore[arg-type]
+    ear.take()
+    table.frames(1.0)
+    hub.refresh(1.001)
+    assert "lights" in kinds(ear.take())
+
+
+def test_another_board_is_introduced_to_everybody(table: PageTable, hub: Hub) -> None:
+    ear = Ear()
+    hub.welcome(ear)  # type: ignore[arg-type]
+    ear.take()
+    table.wish('{"do":"new","board":"yinsh-switches"}', 0.2)
+    hub.refresh(1.0)
+    told = ear.take()
+    assert kinds(told)[0] == "hello"
+    assert told[0]["board"]["name"] == "yinsh-switches"
+    assert told[1]["game_number"] == 2
+
+
+def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: Hub) -> None:
+    table.do("put white-ring e5", "put black-ring f8")
+    hub.refresh(1.0)
+    assert hub.look(0) == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None}
+    assert hub.look(1)["on"] == {"e5": ("white-ring",)}
+    assert hub.look(2)["action"] == "f8"
+    with pytest.raises(PageError, match="the game has 2 actions so far: look at 0 to 2"):
+        hub.look(3)
+
+
+def test_before_there_is_a_board_pages_are_asked_for_patience() -> None:
+    hub = Hub(Exchange())
+    assert hub.refresh(0.0) is None
+    with pytest.raises(PageError, match="try again"):
+        hub.hello(may_touch=True)
+
+
+def test_a_board_that_takes_no_wishes_is_said_to_be_busy(table: PageTable) -> None:
+    class Asker:
+        def answer(self, *_: object) -> None:
+            raise AssertionError
+
+    hub = Hub(table.exchange)
+    wish = read_wish('{"do":"pause"}')
+
+    async def ask_often() -> int:
+        for count in range(1000):
+            try:
+                hub.ask(Asker(), wish.id, wish)  # type: ignore[arg-type]
+            except PageError:
+                return count
+        return 1000
+
+    assert asyncio.run(ask_often()) == 64
+    while table.exchange.asked() is not None:
+        pass
