@@ -15,7 +15,8 @@ WORDS = (
     "Games played at random to their end, each action one of those that are legal, for every number of players. Each "
     "must end without an error, neither before the rules end it nor after, and with the outcome the rules tell. That "
     "is told once more, after every action, by a second telling that looks only at what stands on the board and at "
-    "what was done. A tie that is broken has one winner, by fewer pieces in hand; one that is not has several."
+    "what was done. Lengths are in actions. A tie that is broken has one winner, by fewer pieces in hand; one that is "
+    "not has several."
 )
 
 HEADINGS = (
