@@ -1,15 +1,18 @@
 """The game so far, as the referee needs it: every committed position, and what each point has shown since."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from math import inf
+from types import MappingProxyType
 
-from engine.game import Action, AnyGame, Player
+from engine.game import Action, AnyGame, Player, Point
 from firmware.journal.entry import Entry
-from firmware.referee.futures import Courses, Look, Position
+from firmware.referee.futures import Courses, Look, Position, arrivals
 from firmware.referee.scales import Root
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Sighting, fits
+
+NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 
 class History:
@@ -86,8 +89,17 @@ class History:
                 return index
         return None
 
-    def commit(self, back: int, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Entry]:
+    def commit(
+        self,
+        back: int,
+        actions: Sequence[Action],
+        sighting: Sighting | None,
+        now: float,
+        following: Mapping[Point, float] = NOTHING,
+    ) -> list[Entry]:
         """Take so many actions back, play these, and return what the journal is to be told.
+
+        ``following`` are points of what has been begun behind these actions, with the time after which they show it.
 
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
         """
@@ -101,7 +113,7 @@ class History:
         self.record += actions
         self.roots += fresh
         if fresh:
-            fresh[-1].since = self._since(fresh[-1].position, root, sighting, now)
+            fresh[-1].since = self._since(fresh[-1].position, root, sighting, now, following)
         reach = self.reach()
         self.trail.forget(min(self.roots[i].since.oldest for i in reach))
         if reach[-1]:
@@ -118,14 +130,21 @@ class History:
                 touched = min((root.touched(self.trail, point) for bits in link.bits for point, _ in bits), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
-            played.append(Root(position, root.since, began))
+            played.append(Root(position, root.since, began, frozenset(arrivals(link.steps))))
         return played
 
-    def _since(self, position: Position, root: Root, sighting: Sighting | None, now: float) -> Since:
+    def _since(
+        self,
+        position: Position,
+        root: Root,
+        sighting: Sighting | None,
+        now: float,
+        following: Mapping[Point, float],
+    ) -> Since:
         """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
-        used: dict[str, float] = {}
+        used = dict(following)
         for point, reading in (sighting or {}).items():
             look = position.look(point)
-            if not fits(reading, look):
+            if point not in used and not fits(reading, look):
                 used[point] = self.trail.last_fitting(point, look, root.since(point))
         return Since(now, used)

@@ -12,11 +12,11 @@ from math import inf
 import msgspec
 
 from engine.errors import IllegalActionError
-from engine.game import Action, AnyGame, Option, Outcome, Turn
+from engine.game import Action, AnyGame, Option, Outcome, Point, Turn
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
 from firmware.guide.words import sentence
-from firmware.history import History
+from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
@@ -208,7 +208,7 @@ class Table:
             case "resign":
                 self._commit(0, ("resign",), now)
             case "draw":
-                self._agreed = AGREED
+                self._agreed, self._changed = AGREED, now  # however long the board has been cleared already
             case "undo":
                 self._undo()
             case "confirm":
@@ -362,7 +362,7 @@ class Table:
             if ready is None or ready.quiet > 0 or (record := self._record_with(ready)) in known:
                 break
             known.add(record)  # one sighting never leads in a circle
-            self._commit(ready.back, ready.actions, now)
+            self._commit(ready.back, ready.actions, now, ready.following)
         self._ready = ready
         self._settle(verdict, sighting, now)
 
@@ -521,9 +521,11 @@ class Table:
             for point in before.future(record[-1]).changes if record[-1] in before.actions else ():
                 self.marks.setdefault(point, "last move")
 
-    def _commit(self, back: int, actions: tuple[Action, ...], now: float) -> None:
-        """Write actions into the game, after taking back so many."""
-        self.entries += self._history.commit(back, actions, self._sighting, now)
+    def _commit(
+        self, back: int, actions: tuple[Action, ...], now: float, following: Mapping[Point, float] = NOTHING
+    ) -> None:
+        """Write actions into the game, after taking back so many; ``following`` is what has been begun behind them."""
+        self.entries += self._history.commit(back, actions, self._sighting, now, following)
         # Who cannot do anything passes: hands have nothing to do for it.
         while actions and len(self.position.actions) == 1 and self.position.silent:
             self.entries += self._history.commit(0, self.position.actions, self._sighting, now)

@@ -52,6 +52,13 @@ def changes_of(steps: Sequence[Step]) -> Iterator[tuple[Point, Change, int]]:
                 yield path[-1], Change("arrive", piece), index
 
 
+def arrivals(steps: Sequence[Step]) -> Iterator[Point]:
+    """Yield where steps bring a piece."""
+    for step in steps:
+        if isinstance(step, Put | Move):
+            yield step.point if isinstance(step, Put) else step.target
+
+
 def without(stack: Stack, piece: str) -> Stack | None:
     """Return a stack less its topmost such piece; ``None`` if there is none."""
     for index in range(len(stack) - 1, -1, -1):

@@ -1,14 +1,14 @@
 """The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
-from math import inf
+from math import inf, nextafter
 
-from engine.game import Action, Move, Point, Put, Step
+from engine.game import Action, Move, Point, Put
 from firmware.history import History
-from firmware.referee.futures import Position
-from firmware.referee.scales import TOGETHER_S, Explanation, Scales
+from firmware.referee.futures import Position, arrivals
+from firmware.referee.scales import Explanation, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
@@ -17,11 +17,16 @@ from hardware.sighting import Sighting, fits
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s."""
+    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s.
+
+    ``following`` are points of what has been begun behind them already, each with the time after which what it shows
+    belongs to that.
+    """
 
     back: int
     actions: tuple[Action, ...]
     quiet: float
+    following: Mapping[Point, float] = field(default_factory=dict)
 
 
 def explained(history: History, sighting: Sighting, now: float) -> Verdict | None:
@@ -52,7 +57,7 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
     Otherwise it is another piece, and what was taken up is only being looked at.
     """
     brought, taken_up = _brought(history, scales), -inf
-    anew = {point for link in explanation.future.links for point in _arrivals(link.steps)}
+    anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in scales.sighting.unlike(history.position.looks):
         # What it brings there itself, it may have taken away itself.
@@ -60,7 +65,7 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
     return all(
-        point in brought or scales.came_at(explanation.future, point, bit) + TOGETHER_S >= taken_up
+        point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
         for link in explanation.future.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put | Move)
@@ -74,15 +79,8 @@ def _brought(history: History, scales: Scales) -> set[Point]:
     return {
         point
         for root, action in zip(history.roots[first:], history.record[first:], strict=False)
-        for point in _arrivals(root.position.future(action).links[0].steps)
+        for point in arrivals(root.position.future(action).links[0].steps)
     }
-
-
-def _arrivals(steps: Sequence[Step]) -> Iterator[Point]:
-    """Yield where steps bring a piece."""
-    for step in steps:
-        if isinstance(step, Put | Move):
-            yield step.point if isinstance(step, Put) else step.target
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
@@ -99,7 +97,9 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         if count and all(e.begun > count for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
-                return Ready(verdict.back, first.future.actions[:count], 0.0)
+                return Ready(
+                    verdict.back, first.future.actions[:count], 0.0, _following(history, verdict.back, found, count)
+                )
     if not length:
         return _standing(history, verdict, settings)
     position = first.future.position(length - 1)
@@ -107,6 +107,20 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position.future(action)
     quiet = settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
     return Ready(verdict.back, first.future.actions[:length], quiet)
+
+
+def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
+    """Return the points of the actions that follow the first so many, with the time just before those were begun."""
+    root = history.roots[history.last - back]
+    since: dict[Point, float] = {}
+    for explanation in found:
+        links = explanation.future.links
+        done = {point for link in links[:count] for bits in link.bits for point, _ in bits}
+        fresh = {point for link in links[count:] for bits in link.bits for point, _ in bits} - done
+        began = min((root.touched(history.trail, point) for point in fresh), default=inf)
+        if began < inf:
+            since |= dict.fromkeys(fresh, nextafter(began, -inf))
+    return since
 
 
 def goes_on(position: Position, action: Action) -> bool:
@@ -147,10 +161,16 @@ def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explan
         return found
     if len({e.future.position().state for e in found}) > 1:
         return found
-    return [min(found, key=lambda explanation: _disorder(history, explanation))]
+    return [min(found, key=lambda explanation: (_disorder(history, explanation), -_arrived(history, explanation)))]
 
 
 def _disorder(history: History, explanation: Explanation) -> int:
-    last = history.trail.last
-    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in explanation.future.links]
+    last, links = history.trail.last, explanation.future.links
+    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in links if not link.silent]
     return sum(a > b for a, b in combinations(times, 2))
+
+
+def _arrived(history: History, explanation: Explanation) -> float:
+    """Return when the points last changed where moves end: a piece carried past others stood on the last of them."""
+    ends = (step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move))
+    return max(map(history.trail.last, ends), default=-inf)

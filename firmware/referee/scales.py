@@ -43,12 +43,13 @@ class Root:
     """A position from which what is seen may be explained, and from when on the trail counts for it.
 
     ``began`` is when the action that led to it (and was no removal) was first seen, in s: what was gone before that,
-    nobody has taken off because of it.
+    nobody has taken off because of it. ``brought`` is where that action has put a piece.
     """
 
     position: Position
     since: Since
     began: float
+    brought: frozenset[Point] = frozenset()
 
     def touched(self, trail: Trail, point: Point) -> float:
         """Return when a point first showed something else than in this position; infinity if it never did."""
@@ -145,14 +146,36 @@ class Scales:
                     earliest = self.root.began if earlier is None else self.began(earlier)
                     if not self._taken_since(future, *bits[0], earliest):
                         return False
+        return self._one_after_another(future)
+
+    def _one_after_another(self, future: Future) -> bool:
+        """Say whether a piece that was brought last was taken up after the other player had begun.
+
+        Before that it is taken up to be put elsewhere instead.
+        """
+        began = inf
+        for link in future.links:
+            points = {point for bits in link.bits for point, _ in bits}
+            if any(self._off_since(point) < began < inf for point in points & self.root.brought):
+                return False
+            began = min((began, *map(self._off_since, points)))
         return True
+
+    def _off_since(self, point: Point) -> float:
+        """Return since when a point has not shown what it does in the root position; infinity if it shows that."""
+        look, off = self.root.position.look(point), inf
+        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
+            if fits(reading, look):
+                break
+            off = time
+        return off
 
     def _carried(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
         if not self.certain(future, target[0]) & target[1]:
             return True
         if not any(stage.done & origin[1] for stage in self.stages(future, origin[0])):
             return False
-        return self.left_at(future, *origin) <= self.came_at(future, *target) + TOGETHER_S
+        return self.left_at(future, *origin) <= self.came_at(future, *target)
 
     def _taken_since(self, future: Future, point: Point, bit: int, earliest: float) -> bool:
         return not self.certain(future, point) & bit or self.came_at(future, point, bit) >= earliest

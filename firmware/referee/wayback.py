@@ -57,8 +57,8 @@ def _near(scales: Scales) -> Iterator[Future]:
     yield from {f.links[0].action: f for p in scales.off for f in touching.get(p, ())}.values()
 
 
-def _repairs(guesses: Guesses, target: Target, known: Placement) -> tuple[Repair, ...]:
-    points, places = target.points, target.scales.root.position.game.geometry.points
+def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, ...]:
+    points, places = way.points, way.scales.root.position.game.geometry.points
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
