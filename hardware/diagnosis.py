@@ -37,6 +37,14 @@ WIRE_WORDS: Mapping[Trouble, str] = {
 }
 """What is said of a wire; a weak, drifting or wrong pole is never a wire's doing."""
 
+PIECE_WORDS: Mapping[Trouble, str] = {
+    "blind": "Nothing is felt of what stands on {points}, as elsewhere before: if it is the same piece, its magnet is "
+    "weak; otherwise look at {where}.",
+    "weak": "What stands on {points} is felt too little, as elsewhere before: if it is the same piece, its magnet is "
+    "weak; otherwise look at {where}.",
+}
+"""What is said when it has happened at several points: it may go with a piece."""
+
 NEARLY_ALL = 0.9
 """This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
 
@@ -78,10 +86,13 @@ class Diagnosis:
         self.wires = wires_of(profile)
         """The wires, those of most sensors first."""
 
-    def complaints(self, ills: Mapping[Trouble, AbstractSet[int]], idle: AbstractSet[int]) -> Iterator[Complaint]:
+    def complaints(
+        self, ills: Mapping[Trouble, AbstractSet[int]], idle: AbstractSet[int], again: AbstractSet[Trouble]
+    ) -> Iterator[Complaint]:
         """Yield a complaint for every wire that explains its sensors' trouble, and for each other sensor in trouble.
 
-        ``ills`` are the channels in each trouble, ``idle`` those that have not changed for long.
+        ``ills`` are the channels in each trouble, ``idle`` those that have not changed for long; troubles that have
+        been had by more than one sensor are had ``again``.
         """
         for trouble, channels in ills.items():
             left = set(channels)
@@ -94,6 +105,9 @@ class Diagnosis:
                 if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
                     left -= wire.channels
                     yield self._of_wire(trouble, wire)
+            if left and trouble in again and trouble in PIECE_WORDS:
+                yield self._of_piece(trouble, left)
+                continue
             for channel in sorted(left):
                 yield self._of_sensor(trouble, channel)
 
@@ -118,6 +132,12 @@ class Diagnosis:
             look=wire.look,
         )
         return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels)
+
+    def _of_piece(self, trouble: Trouble, channels: AbstractSet[int]) -> Complaint:
+        points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(channels)))
+        places = [where(self._wiring, self._channels[channel].wire) for channel in sorted(channels)]
+        words = PIECE_WORDS[trouble].format(points=", ".join(points), where=" and ".join(places))
+        return Complaint(f"{trouble}: a piece", points, words, frozenset(channels))
 
     def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
         point, spot = self._channels[channel].point, self._channels[channel].spot

@@ -25,6 +25,9 @@ AGAIN_S = 0.5
 IDLE_S = 60.0
 """A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
 
+TOGETHER_S = 0.1
+"""So may one that changed for the last time so little before or after it."""
+
 ODD_MT = 1.5
 """What is felt so much above or below what is seen is worth asking about."""
 
@@ -53,12 +56,15 @@ class Health:
         self._witnesses = Witnesses(profile, self._leaks)
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
         self._diagnosis = Diagnosis(profile)
+        self._wires = {wire.channels for wire in self._diagnosis.wires}
         self._select = SelectLines(profile)
         self._sighting: Sighting | None = None
         self._watched: set[int] = set()
         self._lost: set[int] = set()
         self._lost_at: Sense = "unknown"
+        self._ever: dict[Trouble, set[int]] = {}
         self._said: tuple[Complaint, ...] = ()
+        self._dead: list[frozenset[int]] = []
         self._again = 0.0
         self._now = 0.0
         self.unsound: tuple[tuple[str, int], ...] = ()
@@ -111,6 +117,7 @@ class Health:
 
     def _say(self, said: tuple[Complaint, ...]) -> None:
         self._said = said
+        self._dead = [complaint.channels for complaint in said if complaint.channels in self._wires]
         self._not_believed()
 
     def _not_believed(self) -> None:
@@ -138,19 +145,30 @@ class Health:
             elif self._pulses[index].calm(now):
                 self._watched.discard(index)
         contradicted = {i for i, said in self._witnesses.contradicted.items() if now - said.since >= NAMED_S}
-        stuck = contradicted.difference(*ills.values()) | self._lost
-        if stuck:
-            ills.setdefault("stuck", set()).update(stuck)
+        for index in contradicted.difference(*ills.values()):
+            ills.setdefault("drifts" if self._pulses[index].crept else "stuck", set()).add(index)
+        if self._lost:
+            ills.setdefault("stuck", set()).update(self._lost)
+        for trouble, channels in ills.items():
+            self._ever.setdefault(trouble, set()).update(channels)
+        again = {trouble for trouble, channels in self._ever.items() if len(channels) > 1}
         idle = self._idle(ills.get("stuck", set()) | ills.get("blind", set()))
-        return tuple({complaint.key: complaint for complaint in self._diagnosis.complaints(ills, idle)}.values())
+        return tuple({each.key: each for each in self._diagnosis.complaints(ills, idle, again)}.values())
 
     def _idle(self, stuck: set[int]) -> set[int]:
-        """Return the channels that have not changed since long before the first one was blamed."""
+        """Return the channels that had not changed for long when the first was blamed, or have not since one did."""
         blamed = [time for index in stuck if (time := self._pulses[index].blamed) is not None]
         if not blamed:
             return set()
         before = min(blamed) - IDLE_S
-        return {i for i, pulse in enumerate(self._pulses) if pulse.changed_at is None or pulse.changed_at < before}
+        last = [time for index in stuck if (time := self._pulses[index].changed_at) is not None]
+        return {
+            index
+            for index, pulse in enumerate(self._pulses)
+            if pulse.changed_at is None
+            or pulse.changed_at < before
+            or any(abs(pulse.changed_at - time) < TOGETHER_S for time in last)
+        }
 
     def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look at the points that have changed."""
@@ -166,6 +184,10 @@ class Health:
                     if pulse.turn(sense, raw[index], now):
                         self._watched.add(index)
         self._witnesses.see(sighting, changed, turned)
+        for channels in self._dead:
+            if channels & turned:  # the wire is mended: what it was blamed for was not its sensors' fault
+                for index in channels:
+                    self._pulses[index].blamed = None
         if self._lost or len(changed) >= MANY:
             self._look_for_a_lost_wire(turned)
 

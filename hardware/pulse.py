@@ -68,6 +68,7 @@ class Pulse:
         "blamed",
         "blamed_as",
         "changed_at",
+        "crept",
         "sense",
         "silent_since",
         "unknown_since",
@@ -83,6 +84,8 @@ class Pulse:
         self.unknown_since: float | None = None
         self.silent_since: float | None = None
         self.weak_since: float | None = None
+        self.crept = False
+        """Whether it came to show what it does by and by, as no piece makes it."""
         self.blamed: float | None = None
         self.blamed_as: Trouble = "stuck"
         self._reading = inf
@@ -96,6 +99,8 @@ class Pulse:
 
     def turn(self, sense: Sense, reading: float, now: float) -> bool:
         """Take in that the settled sense is another; say whether the sensor is worth watching."""
+        if self.sense == "none":
+            self.crept = self._levels is not None and -JUMP_MT < reading - self._reading < JUMP_MT
         self.sense = sense
         self._low, self._high = self._band(sense)
         self.weak_since = None
@@ -220,7 +225,9 @@ class Pulse:
             return self.blamed_as
         if abs(self._wandered) >= DRIFTS_MT / (2 if self._trouble == "drifts" else 1):
             return "drifts"
-        return "weak" if self.weak_since is not None and now - self.weak_since >= WEAK_S else None
+        if self.weak_since is not None and now - self.weak_since >= WEAK_S:
+            return "drifts" if self.crept else "weak"
+        return None
 
     def calm(self, now: float) -> bool:
         """Say whether nothing needs watching any more, forgetting a flicker that has faded away."""

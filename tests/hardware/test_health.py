@@ -306,6 +306,15 @@ def test_a_sensor_that_is_named_for_one_thing_is_not_named_for_another() -> None
         assert board.said == ["drifts: e5 rim"]
 
 
+def test_what_comes_by_and_by_is_a_drift_however_long_a_piece_has_hidden_it() -> None:
+    with watched(YINSH, {"e5": ("white-ring",)}) as board:
+        board.do("fault drift e5 rim 20")
+        board.run(16)
+        board.do("take e5")
+        board.run(20)
+        assert board.said == ["drifts: e5 rim"]
+
+
 def test_without_a_spot_every_sensor_of_the_point_is_blamed() -> None:
     with watched(YINSH) as board:
         board.health.blame("e5", None, board.now)
@@ -317,6 +326,40 @@ def test_two_sensors_blamed_of_a_column_that_is_still_otherwise_name_the_column(
         board.health.blame("a2", "centre", board.now)
         board.health.blame("c1", "centre", board.now)
         assert board.run(0.5) == ["stuck: column 0 (GPIO2)"]
+
+
+def test_sensors_that_went_with_a_blamed_one_are_of_its_wire() -> None:
+    with watched(SWITCHES, {"g7": ("white-ring",), "g9": ("white-ring",)}) as board:
+        board.do("fault row 9")  # the rings of g7 and g9 vanish
+        board.run(2)
+        board.health.blame("g7", "rim", board.now, "some")
+        assert board.run(0.5) == ["blind: g7 rim"]
+        board.health.blame("g9", "centre", board.now, "some")
+        assert board.run(0.5) == ["blind: row 9"]
+        board.do("mend row 9")
+        assert board.run(2) == []
+
+
+def test_what_goes_with_a_piece_is_said_of_the_piece_once() -> None:
+    with watched(YINSH, {"f6": ("white-marker",)}) as board:
+        board.do("fault weak f6")
+        board.run(8)
+        for start, end in (("f6", "f8"), ("f8", "b2")):
+            board.do(f"lift {start}", f"drop {end}")
+            board.run(8)
+        assert board.said == ["weak: f6 centre", "weak: a piece"]
+        assert board.complaints[0].points == ("b2",)
+        assert board.complaints[0].words.startswith("What stands on b2 is felt too little, as elsewhere before: if it")
+
+
+def test_two_sensors_that_are_blind_may_be_one_piece() -> None:
+    with watched(YINSH) as board:
+        board.do("put white-marker b2")
+        board.run(1)
+        board.health.blame("a2", "rim", board.now, "north")
+        board.health.blame("f6", "rim", board.now, "north")
+        assert board.run(0.5) == ["blind: a piece"]
+        assert board.complaints[0].words.startswith("Nothing is felt of what stands on a2, f6, as elsewhere before: if")
 
 
 def test_a_column_with_a_sensor_that_works_is_not_what_is_stuck() -> None:
