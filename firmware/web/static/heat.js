@@ -53,7 +53,7 @@ export class HeatMap {
     this.patches.forEach(({ disc, text, element }, i) => {
       const share = Math.min(1, Math.abs(mT[i] ?? 0) / FULL_MT);
       const pole = mT[i] === null ? "silent" : mT[i] < 0 ? "south" : "north";
-      set(disc, { class: pole, "fill-opacity": n(pole === "silent" ? 0.9 : 0.25 + 0.7 * share) });
+      set(disc, { class: pole, "fill-opacity": n(pole === "silent" ? 0.9 : 0.08 + 0.85 * share) });
       set(element, { "data-mt": mT[i], "data-sense": senses[i] });
       text.textContent = `${mT[i] === null ? "–" : Math.round(mT[i])}${LETTERS[senses[i]] ?? ""}`;
     });

@@ -29,6 +29,8 @@ export class Stage {
     for (const layer of Object.values(this.layers)) {
       set(layer, { viewBox: `${plan.left} ${plan.top} ${plan.width} ${plan.height}` }).replaceChildren();
     }
+    this.element.dataset.board = hello.board.name;
+    delete this.element.dataset.t; // no lights have been shown on it yet
     this.element.style.setProperty("--ratio", plan.width / plan.height);
     this.layers.wood.append(drawBoard(plan));
     this.defs.replaceChildren(...pieceDefs(hello.board.pieces));

@@ -1,0 +1,154 @@
+"""Beside the board: the record, looking back, the question, another game, a record acted out, what hands can do."""
+
+from collections.abc import Callable
+
+import pytest
+from page_board import PageBoard
+from page_hands import MouseHands
+from served import ROOT, Served
+from test_page_wrong import BEGUN, PLACED
+
+GAME = ROOT / "firmware" / "games" / "boardspace-resigned.sgf"
+
+
+def test_a_click_in_the_record_looks_back_and_the_real_board_stays_as_it_is(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve(played=BEGUN)
+    board, other = open_page(served), open_page(served)
+    now = board.standing()
+    board.page.locator("#record button").nth(1).click()
+    board.page.wait_for_selector("#past:not([hidden])")
+    assert board.standing() == {"e5": ["white-ring"], "g7": ["black-ring"]}
+    board.page.locator("#past-after").click()
+    board.wait_for_standing("e6", "white-ring")
+    board.page.locator("#past-first").click()
+    board.page.wait_for_function("() => document.querySelectorAll('.piece').length === 0")
+    assert other.standing() == now
+    board.page.locator("#past-now").click()
+    board.page.wait_for_selector("#past[hidden]", state="attached")
+    assert board.standing() == now
+    assert len(board.record()) == len(PLACED) + 1
+
+
+def test_another_game_is_begun_with_its_options(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    board.page.locator("#tab-game").click()
+    board.page.check("#game-form [name=blitz]")
+    board.page.locator("#game-form [type=submit]").click()
+    board.wait_for_record(0)
+    board.page.wait_for_function("() => document.querySelectorAll('.piece').length === 0")
+    assert board.page.locator("#game-form [name=blitz]").is_checked()
+    MouseHands(board).put("white-ring", "f6")
+    board.wait_for_record(1)
+
+
+def test_another_board_is_drawn_from_its_profile(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve())
+    board.page.locator("#tab-game").click()
+    board.page.select_option("#game-form [name=board]", "yinsh-switches")
+    board.page.locator("#game-form [type=submit]").click()
+    board.page.wait_for_selector("#board[data-board=yinsh-switches]")
+    board.wait_until_shown()
+    MouseHands(board).put("white-ring", "f6")
+    board.wait_for_record(1)
+
+
+def test_a_record_is_acted_out_step_by_step_and_stopped(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve())
+    page = board.page
+    page.locator("#tab-watch").click()
+    page.set_input_files("#watch-file", GAME)
+    page.wait_for_function("() => document.getElementById('watch-text').value.length > 100")
+    page.fill("#watch-speed", "4")
+    page.locator("#watch-begin").click()
+    page.wait_for_function("() => document.getElementById('watch-bar').value >= 2")
+    page.locator("#watch-pause").click()
+    page.wait_for_function("() => document.getElementById('watch-pause').textContent === 'Go on'")
+    there = page.locator("#watch-at").inner_text()
+    page.locator("#watch-step").click()
+    page.wait_for_function("(there) => document.getElementById('watch-at').textContent !== there", arg=there)
+    page.locator("#watch-stop").click()
+    board.wait_for_record(0)
+    assert board.standing() == {}
+
+
+def test_the_panels_buttons_press_and_are_held_for_long(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    board.page.locator("[data-button=new]").click()
+    board.wait_for_sentence("Menu 1 of")
+    board.page.locator("[data-button=new]").click()
+    board.wait_for_sentence("black: move")
+    board.page.locator("#tab-game").click()
+    board.page.locator("#resign").click()  # undo, held for long
+    board.wait_for_sentence("black resigns?")
+    board.page.locator("[data-button=confirm]").click()
+    board.wait_for_sentence("white wins")
+    assert board.page.locator(".player.won[data-player=white]").count() == 1
+
+
+@pytest.mark.parametrize("slides", [False, True], ids=["carried", "slid with shift"])
+def test_a_ring_gets_there_carried_or_slid(
+    slides: bool, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    MouseHands(board).put("black-marker", "g7")
+    board.wait_for_standing("g7", "black-ring", "black-marker")
+    if slides:
+        board.page.keyboard.down("Shift")
+    MouseHands(board).move("black-ring", "g7", "g5")
+    board.wait_for_record(len(PLACED) + 2)
+    board.wait_for_standing("g5", "black-ring")
+
+
+def test_what_is_pressed_is_lifted_and_put_where_is_pressed_next(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=PLACED))
+    board.page.locator(".supply[data-kind=white-marker]").click()
+    board.page.mouse.click(*board.place("e5"))
+    board.wait_for_standing("e5", "white-ring", "white-marker")
+    board.page.mouse.click(*board.grip("white-ring", "e5"))
+    board.wait_for_held(1)
+    board.page.mouse.click(*board.place("e3"))
+    board.wait_for_record(len(PLACED) + 1)
+
+
+def test_a_piece_dragged_off_the_board_is_laid_aside(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=["put white-ring e5"]))
+    page = board.page
+    page.mouse.move(*board.grip("white-ring", "e5"))
+    page.mouse.down()
+    page.mouse.move(20, 800, steps=4)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelectorAll('.piece').length === 0")
+    board.wait_for_record(0)
+
+
+def test_the_board_asks_and_an_answer_is_a_button(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    board.page.locator("#tab-faults").click()
+    for field, value in (("kind", "dead"), ("point", "g5"), ("spot", "rim")):
+        board.page.select_option(f"#faults-form [name={field}]", value)
+    board.page.locator("#faults-form [type=submit]").click()
+    board.page.wait_for_selector("#faults-made li")
+    hands = MouseHands(board)
+    hands.put("black-marker", "g7")
+    hands.move("black-ring", "g7", "g5")  # where no ring is felt
+    board.page.wait_for_selector("#question [data-answer=g7-g5]")
+    assert "Was it g7-g5?" in board.sentence()
+    board.page.locator("#question [data-answer=g7-g5]").click()
+    board.wait_for_record(len(PLACED) + 2)
+    assert board.page.locator("#question").is_hidden()

@@ -1,0 +1,107 @@
+"""The doctor: what every sensor reads, live; lights to be tried; faults made and mended; one bundle of everything."""
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from page_board import PageBoard
+from page_hands import MouseHands
+from served import Served
+from test_page_wrong import BEGUN
+
+
+def open_doctor(board: PageBoard) -> None:
+    board.page.locator("#tab-doctor").click()
+    board.page.wait_for_selector(".heat [data-mt]", state="attached")
+
+
+def reading(board: PageBoard, point: str, spot: str) -> float:
+    patch = board.page.locator(f'.heat [data-point="{point}"][data-spot="{spot}"]')
+    return float(patch.get_attribute("data-mt") or "nan")
+
+
+def test_the_heat_map_shows_what_each_sensor_feels_and_which_points_were_seen(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    open_doctor(board)
+    assert board.page.locator(".heat [data-mt]").count() == len(board.profile.channels)
+    assert reading(board, "e5", "centre") > 16  # a white marker lies there, its north pole up
+    assert reading(board, "g7", "rim") < -8
+    assert abs(reading(board, "k8", "centre")) < 3
+    assert board.page.locator(".heat .seen").count() == 0
+    MouseHands(board).put("white-marker", "k8")
+    board.page.wait_for_selector(".heat .seen", state="attached")
+    assert reading(board, "k8", "centre") > 16
+    assert board.page.locator("#seen-text").inner_text().startswith("1 point of 85")
+
+
+def test_a_point_is_told_with_its_thresholds_and_a_dead_sensor_is_found_and_mended(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    board.page.mouse.click(*board.place("f6"))  # an empty point: only looked at
+    board.page.locator("#tab-faults").click()
+    board.page.select_option("#faults-form [name=kind]", "dead")
+    board.page.select_option("#faults-form [name=point]", "f6")
+    board.page.locator("#faults-form [type=submit]").click()
+    board.page.wait_for_selector("#faults-made li")
+    open_doctor(board)
+    board.page.wait_for_selector("#trouble li")
+    assert "f6's centre sensor does not answer" in board.page.locator("#trouble").inner_text()
+    board.page.wait_for_selector(".heat .ill", state="attached")
+    assert "f6" in board.page.locator("#ill").inner_text()
+    assert board.page.locator("#point-name").inner_text() == "f6"
+    assert board.page.locator("#point-sensors li").count() == len(board.profile.spots)
+    assert board.page.locator("#point-sensors .scale i.pole").count() == 2 * len(board.profile.spots)
+    board.page.locator("#tab-faults").click()
+    board.page.locator("#faults-made button").click()
+    board.page.wait_for_selector("#trouble[hidden]", state="attached")
+    assert board.page.locator("#faults-made li").count() == 0
+
+
+def test_a_light_is_tried_in_a_colour_and_time_and_current_are_told(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    open_doctor(board)
+    board.page.mouse.click(*board.place("c3"))
+    board.page.locator("#light-colours [data-colour=blue]").click()
+    board.page.wait_for_selector(".light[data-pixel=c3]:not([data-rgb='0,0,0'])", state="attached")
+    red, green, blue = map(int, board.lights()["c3"].split(","))
+    assert (red, green) == (0, 0)
+    assert blue > 0
+    board.page.locator("#light-off").click()
+    board.page.wait_for_selector(".light[data-pixel=c3][data-rgb='0,0,0']", state="attached")
+    frames = board.page.locator("#figures [data-figure=hz]").inner_text()
+    assert 40 < float(frames.split()[0]) <= 60
+    assert f"of {board.profile.lights.budget_ma:.0f} mA" in board.page.locator("#current-text").inner_text()
+
+
+def test_everything_downloads_as_one_bundle_and_the_record_in_its_forms(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard], tmp_path: Path
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    with board.page.expect_download() as downloading:
+        board.page.locator("a[href='/record?form=official']").click()
+    assert "11.e5-e2" in Path(downloading.value.path()).read_text(encoding="utf-8")
+    open_doctor(board)
+    with board.page.expect_download() as downloading:
+        board.page.locator("a[href='/bundle.zip']").click()
+    bundle = tmp_path / "bundle.zip"
+    downloading.value.save_as(bundle)
+    with zipfile.ZipFile(bundle) as opened:
+        assert opened.testzip() is None
+        assert len(opened.namelist()) > 3
+
+
+def test_while_the_doctor_looks_a_click_lifts_nothing(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    before = board.standing()
+    open_doctor(board)
+    board.page.mouse.click(*board.grip("black-ring", "g7"))
+    board.page.wait_for_function("() => document.getElementById('point-name').textContent === 'g7'")
+    board.page.wait_for_timeout(500)  # longer than a second click is waited for
+    assert board.standing() == before
