@@ -149,16 +149,17 @@ class Scales:
         return self._one_after_another(future)
 
     def _one_after_another(self, future: Future) -> bool:
-        """Say whether a piece that was brought last was taken up after the other player had begun.
+        """Say whether the piece that was brought last was taken up again after the player before had begun.
 
-        Before that it is taken up to be put elsewhere instead.
+        Earlier than that it is taken up to be put elsewhere instead.
         """
-        began = inf
+        began, actor = inf, ""
         for link in future.links:
             points = {point for bits in link.bits for point, _ in bits}
-            if any(self._off_since(point) < began < inf for point in points & self.root.brought):
+            again = points & self.root.brought
+            if link.actor != actor and any(self._off_since(point) < began < inf for point in again):
                 return False
-            began = min((began, *map(self._off_since, points)))
+            began, actor = min((began, *map(self._off_since, points))), link.actor
         return True
 
     def _off_since(self, point: Point) -> float:
