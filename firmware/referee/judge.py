@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import inf, nextafter
 
-from engine.game import Action, Move, Point, Put
+from engine.game import Action, Move, Point, Put, Take
 from firmware.history import History
 from firmware.referee.futures import Position, arrivals
 from firmware.referee.scales import Explanation, Scales
@@ -39,10 +39,32 @@ def explained(history: History, sighting: Sighting, now: float) -> Verdict | Non
             return Verdict("underway" if back else "resting", position, back=back)
         found = explanations(scales)
         if back:
-            found = [e for e in found if not _recorded(history, e, back) and _put_afterwards(history, scales, e)]
+            found = [e for e in found if _amends(history, scales, e, back)]
         if found:
             return Verdict("underway", position, tuple(found), back=back)
     return None if position.actor is not None else Verdict("resting", position)
+
+
+def _amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
+    """Say whether an explanation from before the last actions may be what has been done instead of them."""
+    return (
+        not _recorded(history, explanation, back)
+        and _takes_as_well(history, explanation, back)
+        and _put_afterwards(history, scales, explanation)
+    )
+
+
+def _takes_as_well(history: History, explanation: Explanation, back: int) -> bool:
+    """Say whether every piece that has been taken off is taken off from there here as well, or stands there again."""
+    future = explanation.future
+    taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
+    standing = future.position()
+    return all(
+        (step.piece, step.point) in taken or step.piece in standing.stack(step.point)
+        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
+        for step in root.position.future(action).links[0].steps
+        if isinstance(step, Take)
+    )
 
 
 def _recorded(history: History, explanation: Explanation, back: int) -> bool:

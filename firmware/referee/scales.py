@@ -136,12 +136,16 @@ class Scales:
     def carried(self, future: Future) -> bool:
         """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
         earlier: Link | None = None
+        brought: set[Point] = set()
         for link in future.links:
             if not link.removal:
                 earlier = link
             for step, bits in zip(link.steps, link.bits, strict=True):
-                if isinstance(step, Move) and not self._carried(future, *bits):
-                    return False
+                if isinstance(step, Move):
+                    went_on = step.origin not in brought or self._went_on(future, *bits)
+                    if not went_on or not self._carried(future, *bits):
+                        return False
+                    brought.add(step.target)
                 if isinstance(step, Take) and link.removal:
                     earliest = self.root.began if earlier is None else self.began(earlier)
                     if not self._taken_since(future, *bits[0], earliest):
@@ -177,6 +181,10 @@ class Scales:
         if not any(stage.done & origin[1] for stage in self.stages(future, origin[0])):
             return False
         return self.left_at(future, *origin) <= self.came_at(future, *target)
+
+    def _went_on(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+        """Say whether a piece came to its target after it had come to where it started from."""
+        return self.came_at(future, *target) >= self.root.touched(self.trail, origin[0])
 
     def _taken_since(self, future: Future, point: Point, bit: int, earliest: float) -> bool:
         return not self.certain(future, point) & bit or self.came_at(future, point, bit) >= earliest
