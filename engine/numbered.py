@@ -24,7 +24,9 @@ def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
     """
     text = text.strip()
     beginnings = list(_NUMBER.finditer(text))
-    if text and not (beginnings and beginnings[0].start() == 0):
+    if not text:
+        return
+    if not beginnings or beginnings[0].start():
         raise UnreadableError(f"{text[:_SHOWN]!r} begins no turn; 1. and the first action were expected")
     ends = [match.start() for match in beginnings[1:]] + [len(text)]
     for expected, (match, end) in enumerate(zip(beginnings, ends, strict=True), 1):

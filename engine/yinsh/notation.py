@@ -46,7 +46,9 @@ def read_turns(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
     """
     text = text.strip().lower()
     beginnings = list(_TURN.finditer(text))
-    if text and not (beginnings and beginnings[0].start() == 0):
+    if not text:
+        return
+    if not beginnings or beginnings[0].start():
         raise UnreadableError(f"{text[:12]!r} is no turn; 1. and White's first action were expected")
     ends = [match.start() for match in beginnings[1:]] + [len(text)]
     for expected, (match, end) in enumerate(zip(beginnings, ends, strict=True), 1):

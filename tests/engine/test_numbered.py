@@ -76,6 +76,19 @@ def test_a_turn_cut_in_two_is_told() -> None:
         read_record(f"{begin}{number}.{release} {int(number) + 1}.{move}")
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_does_not_begin_with_a_number_is_no_turn(name: str) -> None:
+    for text in ("hello", "hello 1.e3"):
+        with pytest.raises(UnreadableError, match=rf"'{text}' .*no turn; 1\. and .* first action were expected"):
+            make_game(name).follow(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_written_is_a_game_not_begun(name: str) -> None:
+    game = make_game(name)
+    assert (game.write_record(()), game.follow(" \n")) == ("", ())
+
+
 @pytest.mark.parametrize("text", ["", "e3", '{"game": "ringgz", "actions": []}'])
 def test_a_game_that_is_given_goes_with_a_notation_only(text: str) -> None:
     with pytest.raises(

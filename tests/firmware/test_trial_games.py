@@ -28,6 +28,34 @@ def test_random_games_end_as_their_rules_say(name: str, options: tuple[str, ...]
     assert len(counts.plies) == counts.reasons.total() == 12
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "seed", "reason"),
+    [
+        ("yinsh", ("markers=85", "rings_to_win=5"), 40, "no moves"),
+        ("ringgz", ("players=3", "end=pieces", "neutral=b"), 0, "territories"),
+        ("ringo", ("turn_cap=20",), 1, "turns"),
+        ("bry", ("repetition=2", "idle_turns=0", "geometry=hex31"), 0, "repetition"),
+    ],
+)
+def test_ends_that_hardly_come_or_by_option_are_told_too(
+    name: str, options: tuple[str, ...], seed: int, reason: str
+) -> None:
+    counts = play_games(Job(name, options, seed, 8))
+    assert counts.failures == []
+    assert counts.reasons[reason] > 0
+
+
+def test_a_repetition_in_ringo_is_told() -> None:
+    """Each player changes a disc and a ring and changes them back, twice."""
+    game = make_game("ringo")
+    actions = ["4,1^0,0>4,1", "4,0^0,1>4,0", "0,0^4,1>0,0", "0,1^4,0>0,1"] * 2
+    states = [game.read_position("red move RBBBr/RBRRb at=0,0 stock=0-0 turns=20")]
+    for action in actions:
+        states.append(game.play(states[-1], action))
+    assert game.outcome(states[-1]) == Outcome((), "repetition")
+    assert wrong_end(Played(game, actions, states)) == ""
+
+
 def test_every_game_is_tried_and_told_once_more() -> None:
     assert set(TRIED) == set(TELLINGS) == set(GAMES)
 

@@ -31,7 +31,7 @@ def bry(played: Played) -> Iterator[Outcome | None]:
         if seen[shape] == game.options["repetition"]:
             yield Outcome((), "repetition")
         else:
-            yield Outcome((), "idle") if sides.idle == game.options["idle_turns"] else None
+            yield Outcome((), "idle") if sides.idle == game.options["idle_turns"] != 0 else None
 
 
 def _next(game: AnyGame, player: Player, alive: list[Player]) -> Player:
