@@ -33,7 +33,8 @@ class Made:
 class Scene:
     """The tabletop, what is still to be made in this turn (next first), and the points that the turn changes.
 
-    ``late`` are those whose flips the last player has still to make.
+    ``late`` are those whose flips the last player has still to make. ``early``: this player has not waited until the
+    board had come to rest after the last turn.
     """
 
     table: Tabletop
@@ -41,6 +42,7 @@ class Scene:
     plan: deque[Gesture]
     changing: frozenset[Point]
     late: frozenset[Point]
+    early: bool = False
 
     def beat(self) -> float:
         """Return the pause of a hand that goes on, in s."""

@@ -168,9 +168,13 @@ def _forget_flip(scene: Scene, gesture: Flip) -> list[Made]:
 
 
 def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
-    """Turn something over before anything is moved that would be a reason for it."""
+    """Turn something over before anything is moved that would be a reason for it.
+
+    Not before the board has come to rest: until then a piece that is up and down again has been touched, where colours
+    are not seen.
+    """
     flip = _next_flip(scene)
-    begun = len(scene.table.stack(gesture.point)) != 1
+    begun = scene.early or len(scene.table.stack(gesture.point)) != 1
     if flip is None or begun or not any(isinstance(later, Drop) for later in scene.plan):
         return []
     scene.plan.remove(flip)

@@ -89,7 +89,8 @@ class SloppyHands:
 
     def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
         """Yield the gestures of a plan, with slips, and add the names of these."""
-        scene = Scene(self._table, self._random, plan, late.union(_touched(turn.steps), _flipped(self._owed)), late)
+        changing = late.union(_touched(turn.steps), _flipped(self._owed))
+        scene = Scene(self._table, self._random, plan, changing, late, self._early)
         while plan:
             gesture = plan.popleft()
             for idle in (True, False):
