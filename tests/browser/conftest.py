@@ -6,13 +6,14 @@
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from page_board import PageBoard
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
-from served import ROOT, Served
+from served import ROOT, Served, make_folder
 from windows import DESKTOP
 
 from hardware.profile import Profile, load_profile
@@ -55,13 +56,30 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+Folders = Callable[[tuple[str, ...], tuple[str, ...]], Path]
+
+
+@pytest.fixture(scope="session")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    """Return the folder of a game with these options in which these gestures were made; each is made once only."""
+
+    @cache
+    def folder(options: tuple[str, ...], played: tuple[str, ...]) -> Path:
+        made = tmp_path_factory.mktemp("game") / "data"
+        make_folder(made, played, *options)
+        return made
+
+    return folder
+
+
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+def serve(tmp_path: Path, folders: Folders) -> Iterator[Callable[..., Served]]:
     """Start the program with a data folder of its own and these options; ``played`` are gestures made before."""
     with ExitStack() as running:
 
         def start(*options: str, played: Sequence[str] = ()) -> Served:
-            return running.enter_context(Served(tmp_path / "data", *options, played=played))
+            shutil.copytree(folders(options, tuple(played)), tmp_path / "data")
+            return running.enter_context(Served(tmp_path / "data", *options))
 
         yield start
 

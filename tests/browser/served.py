@@ -16,15 +16,31 @@ QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nstill_s = 0.2\nsounds = f
 """Settings of people who play fast: nothing is waited for longer than has to be."""
 
 
+def ringlight(command: str, data: Path, *options: str) -> list[str]:
+    """Return a command line of the program that keeps its games in ``data``."""
+    return [str(Path(sys.executable).with_name("ringlight")), command, "--data", str(data), *options]
+
+
+def make_folder(data: Path, played: Sequence[str], *options: str) -> None:
+    """Make a folder with the settings of people who play fast, and a game in it in which these gestures were made."""
+    data.mkdir(parents=True)
+    (data / "settings.toml").write_text(QUICK, encoding="utf-8")
+    if played:
+        subprocess.run(
+            [*ringlight("act", data, *options), "-"],
+            cwd=ROOT,
+            input="\n".join(played),
+            text=True,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+
+
 class Served:
-    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it.
+    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it."""
 
-    ``played`` are gestures that have been made at that board before, in no time.
-    """
-
-    def __init__(self, data: Path, *options: str, port: int = 0, played: Sequence[str] = ()) -> None:
+    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
         self._options = options
-        self._played = played
         self.data = data
         self._port = port
         self._process: subprocess.Popen[str] | None = None
@@ -36,7 +52,7 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it has said where the page is."""
-        command = [*self._command("play"), "--listen", f"127.0.0.1:{self._port}"]
+        command = [*ringlight("play", self.data, *self._options), "--listen", f"127.0.0.1:{self._port}"]
         log = (self.data / "said.txt").open("w+", encoding="utf-8")
         with log:
             self._process = subprocess.Popen(
@@ -49,9 +65,6 @@ class Served:
                     return
             log.seek(0)
             raise AssertionError(f"the page was not served: {log.read()}")
-
-    def _command(self, name: str) -> list[str]:
-        return [str(Path(sys.executable).with_name("ringlight")), name, "--data", str(self.data), *self._options]
 
     def kill(self) -> None:
         """End it as a power cut does: without a word."""
@@ -71,15 +84,6 @@ class Served:
         self._process = None
 
     def __enter__(self) -> Self:
-        self.data.mkdir(parents=True, exist_ok=True)
-        settings = self.data / "settings.toml"
-        if not settings.exists():
-            settings.write_text(QUICK, encoding="utf-8")
-        if self._played:
-            script = "\n".join(self._played)
-            subprocess.run(
-                [*self._command("act"), "-"], cwd=ROOT, input=script, text=True, check=True, stdout=subprocess.DEVNULL
-            )
         self.start()
         return self
 

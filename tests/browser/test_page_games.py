@@ -42,23 +42,16 @@ def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
     return played
 
 
-@pytest.mark.parametrize("kind", HANDS)
-def test_a_whole_game_of_blitz(kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
-    make_hands, window = HANDS[kind]
-    board = open_page(serve("--option", "blitz=true"), **window)
-    play_whole(board, make_hands(board), SHORT)
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "more" in metafunc.fixturenames:
-        games = metafunc.config.getoption("--games", default=0)
-        metafunc.parametrize("more", [(kind, seed) for kind in HANDS for seed in range(games)])
+    if "seed" in metafunc.fixturenames:
+        more = metafunc.config.getoption("--games", default=0)
+        metafunc.parametrize("seed", [SHORT, *range(more)])
 
 
-def test_more_games_when_they_are_asked_for(
-    more: tuple[str, int], serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+@pytest.mark.parametrize("kind", HANDS)
+def test_a_whole_game_of_blitz(
+    kind: str, seed: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    kind, seed = more
     make_hands, window = HANDS[kind]
     board = open_page(serve("--option", "blitz=true"), **window)
     play_whole(board, make_hands(board), seed)

@@ -18,6 +18,8 @@ export class Hands {
     this.chosen = null;
     /** Whether a click on a point only looks at it, as it does while the doctor is open. */
     this.onlyLooks = false;
+    /** The pieces held that this page has lifted. */
+    this.lifted = new Set();
     this.queue = Promise.resolve();
     this.coming = 0;
     model.on("board", () => this.choose(null));
@@ -45,15 +47,20 @@ export class Hands {
       this.told.refused(words.say(this.model.mayTouch ? "hands.real" : "hands.looking"));
       return false;
     }
+    const before = new Set(this.model.held.map(({ id }) => id));
     const shown = this.shown();
-    return (await this.ask({ do: "gesture", line })) && shown;
+    if (!(await this.ask({ do: "gesture", line }))) return false;
+    await shown;
+    this.lifted = new Set(this.model.held.map(({ id }) => id).filter((id) => this.lifted.has(id) || !before.has(id)));
+    this.model.tell("lifted");
+    return true;
   }
 
   /** Return a promise, kept as soon as the board shows other pieces. */
   shown() {
     return new Promise((resolve) => {
-      setTimeout(() => resolve(true), SHOWN_MS);
-      this.model.once("pieces", () => resolve(true));
+      setTimeout(resolve, SHOWN_MS);
+      this.model.once("pieces", resolve);
     });
   }
 

@@ -23,7 +23,7 @@ export class Keyboard {
     stage.element.addEventListener("focus", () => this.show());
     model.on("board", () => this.begin());
     model.on("cursor", ({ point, by }) => by === "pointer" && this.go(point, { quietly: true }));
-    model.on("pieces", () => this.hover());
+    model.on("lifted", () => this.hover());
   }
 
   begin() {
@@ -88,6 +88,6 @@ export class Keyboard {
   /** What is in the hand hovers over the cursor. */
   hover() {
     if (!this.stage.element.matches(":focus-visible")) return;
-    for (const { id } of this.model.held) this.placed.carry(id, this.model.plan.at(this.point));
+    for (const id of this.hands.lifted) this.placed.hover(id, this.model.plan.at(this.point));
   }
 }

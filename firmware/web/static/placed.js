@@ -19,8 +19,10 @@ export class Placed {
     this.stage = stage;
     this.stillness = stillness;
     this.shown = new Map();
-    /** Pieces that a hand of this page moves: id -> {place, raised}, until the board says the same. */
+    /** Where the pointer of this page has pieces just now, wherever the board has them: id -> place. */
     this.mine = new Map();
+    /** Where pieces hover while hands hold them: id -> place. */
+    this.over = new Map();
     /** Where each held piece was lifted. */
     this.origins = new Map();
     model.on("board", () => this.clear());
@@ -32,6 +34,7 @@ export class Placed {
     for (const each of this.shown.values()) each.element.remove();
     this.shown.clear();
     this.mine.clear();
+    this.over.clear();
     this.origins.clear();
   }
 
@@ -63,12 +66,12 @@ export class Placed {
       });
     }
     for (const { kind, id } of this.model.held) {
-      const mine = this.mine.get(id);
-      const place = mine?.place ?? this.shown.get(id)?.place ?? plan.middle;
+      const place = this.over.get(id) ?? this.shown.get(id)?.place ?? plan.middle;
       wanted.set(id, { kind, point: null, place, raised: true });
     }
-    for (const [id, { place, raised }] of this.mine) {
-      if (wanted.has(id) && raised) Object.assign(wanted.get(id), { place, raised });
+    for (const id of this.over.keys()) if (!wanted.get(id)?.raised) this.over.delete(id);
+    for (const [id, place] of this.mine) {
+      if (wanted.has(id)) Object.assign(wanted.get(id), { point: null, place, raised: true });
     }
     return wanted;
   }
@@ -82,12 +85,19 @@ export class Placed {
     return wanted;
   }
 
-  /** Let a piece be where a hand of this page has it: in mm, raised; null: where the board has it. */
+  /** Let a piece be where the pointer of this page has it; null: where the board has it. */
   carry(id, place) {
-    if (place) this.mine.set(id, { place, raised: true });
+    if (place) this.mine.set(id, place);
     else this.mine.delete(id);
     const each = this.shown.get(id);
     if (each && place) this.put(id, { ...each.spot, point: null, place, raised: true }, 0);
+  }
+
+  /** Let a piece that hands hold hover over a place. */
+  hover(id, place) {
+    this.over.set(id, place);
+    const each = this.shown.get(id);
+    if (each) this.put(id, { ...each.spot, place });
   }
 
   /** Return the point a held piece was lifted from. */
