@@ -3,7 +3,7 @@
 It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import dist
 
@@ -36,6 +36,11 @@ class Leaks:
             self._near(channel.point, channel.spot, around[channel.point]) if strength else None
             for channel, strength in zip(profile.channels, linear, strict=True)
         ]
+        self.feeling: dict[str, list[tuple[int, Mapping[Reading, float]]]] = {point: [] for point in profile.points}
+        """For each point the linear channels that feel what stands there, and what in mT by what the point reads."""
+        for index, felt in enumerate(self._felt):
+            for point, fields in felt or ():
+                self.feeling[point].append((index, fields))
 
     def _near(self, point: str, spot: str, around: Sequence[str]) -> Sequence[tuple[str, Mapping[Reading, float]]]:
         """Return each point from which a piece is felt, and what is felt of it in mT by what it reads."""
@@ -55,13 +60,6 @@ class Leaks:
     def _field(self, stack: Sequence[str], dx: float, dy: float) -> float:
         bodies = [self._profile.pieces[kind] for kind in stack]
         return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
-
-    def feeling(self, point: str) -> Iterator[tuple[int, Mapping[Reading, float]]]:
-        """Yield each linear channel that feels what stands on a point, and what it feels of it in mT by the reading."""
-        for channel, felt in enumerate(self._felt):
-            for other, fields in felt or ():
-                if other == point:
-                    yield channel, fields
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
         """Return what a channel should read in mT; ``None`` for a switch, or if a point near it shows nothing known."""

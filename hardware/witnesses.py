@@ -4,7 +4,7 @@ Where all the others together say clearly that a sensor should show something el
 That takes linear sensors: switches say nothing of what is beside them.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import dist
 from typing import NamedTuple
 
@@ -66,7 +66,15 @@ class Witnesses:
         self._leaks = leaks
         self._points = [channel.point for channel in profile.channels]
         self._places = [index % spots for index in range(len(profile.channels))]
-        self._of = [list(self._witnesses_of(index)) for index in range(len(profile.channels))]
+        self._told: dict[tuple[int, int], bool] = {}
+        self._of = [
+            [
+                (other, fields)
+                for other, fields in leaks.feeling[point]
+                if other != index and self._tells(fields, self._places[index])
+            ]
+            for index, point in enumerate(self._points)
+        ]
         self._heard = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
         self._near = self._within(profile, BESIDE_PITCHES * profile.pitch)
         self._felt = self._within(profile, FELT_PITCHES * profile.pitch)
@@ -77,17 +85,20 @@ class Witnesses:
         self.contradicted: dict[int, Testimony] = {}
         """The sensors that are contradicted, by the numbers of their channels."""
 
-    def _witnesses_of(self, channel: int) -> Iterator[tuple[int, Mapping[Reading, float]]]:
-        """Yield the other sensors that feel what this one may show, and what they feel of its point."""
-        place = self._places[channel]
-        for other, fields in self._leaks.feeling(self._points[channel]):
+    def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
+        """Say whether what is felt of a point's readings tells them apart in one of their places.
+
+        The same mapping serves many points, and is looked at once.
+        """
+        tells = self._told.get((id(fields), place))
+        if tells is None:
             differences = (
                 abs(felt - fields[shown])
                 for look, felt in fields.items()
                 if (shown := (*look[:place], "none", *look[place + 1 :])) in fields
             )
-            if other != channel and max(differences) >= FAINT_MT:
-                yield other, fields
+            tells = self._told[id(fields), place] = max(differences) >= FAINT_MT
+        return tells
 
     def _within(self, profile: Profile, reach: float) -> Mapping[str, Sequence[int]]:
         """Return for each point the sensors at most so many mm away that have witnesses."""

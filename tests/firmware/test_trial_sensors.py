@@ -16,7 +16,6 @@ from firmware.trials.broken_turn import ENDINGS, Ending
 from firmware.trials.sensors import Job, Result, cases, jobs, try_case
 from firmware.trials.uses import scenes
 from hardware.profile import load_profile
-from hardware.simulated.script import parse_gesture
 
 
 def test_random_games_use_every_point_in_the_ways_there_are() -> None:
@@ -116,27 +115,10 @@ def test_a_number_of_points_that_there_is_not_is_said(points: str) -> None:
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
-def test_what_is_done_while_the_bus_is_away_is_seen_when_it_is_back(board: str) -> None:
-    with Desk(load_profile(board), make_game("yinsh", ()), MemoryJournal()) as desk:
-        perform(desk, "put white-ring e5", "wait 1", "fault away", "put black-ring f6", "wait 3")
-        assert " ".join(desk.table.record) == "e5"
-        assert [complaint.key[:24] for complaint in desk.loop.health.complaints(desk.now)] == [
-            "silent: the whole sensor"
-        ]
-        perform(desk, "mend away", "wait 3")
-        assert " ".join(desk.table.record) == "e5 f6"
-        assert desk.loop.health.complaints(desk.now) == ()
-
-
-def perform(desk: Desk, *lines: str) -> None:
-    for line in lines:
-        desk.perform(parse_gesture(line))
-
-
-@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
-def test_a_game_on_sound_sensors_brings_no_complaint(board: str) -> None:
+def test_a_game_on_sound_sensors_brings_no_complaint_and_all_of_them_are_believed(board: str) -> None:
     game = make_game("yinsh", ())
     record = Record("yinsh", tuple(play_random_game(game, Random(3))[:24]))
     with Desk(load_profile(board), game, MemoryJournal(), seed=3) as desk:
         for _ in Replay(desk, record, "natural", Random(3)).gestures():
             assert desk.loop.health.complaints(desk.now) == ()
+            assert desk.loop.health.unsound == ()
