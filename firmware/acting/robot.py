@@ -5,7 +5,7 @@ it is shown must be enough to put any board right and to play any game to its en
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Self, TypeAlias
@@ -13,6 +13,7 @@ from typing import Any, Literal, Self, TypeAlias
 from engine.game import Piece, Placement, Point
 from firmware.acting.desk import Desk
 from firmware.acting.report import report
+from firmware.acting.tries import Tries, Try
 from firmware.errors import FirmwareError
 from hardware.simulated.script import parse_gesture
 
@@ -58,8 +59,8 @@ class Robot:
     """Says, for each report, which gesture to make next.
 
     ``pieces`` are the kinds of piece that come with the board. ``random`` chooses among what is lit. Which kind of
-    piece is to be put where one is asked for is no light's affair: the robot begins with pieces that have the
-    player's name, and learns from what is called wrong.
+    piece is to be put where one is asked for, or lifted where two stand, is no light's affair: the robot finds out
+    (:mod:`firmware.acting.tries`).
     """
 
     def __init__(self, pieces: Sequence[Piece], random: Random, *, heeds: Heeds = "words") -> None:
@@ -67,8 +68,8 @@ class Robot:
         self._random = random
         self._heeds = heeds
         self._shown: Counter[object] = Counter()
-        self._refused: set[tuple[str | None, str, Piece]] = set()
-        self._tried: tuple[str | None, str, Piece] | None = None
+        self._tries = Tries(random)
+        self._record: Sequence[str] = ()
 
     def put_right(self, told: Report, eyes: Eyes) -> str | None:
         """Return the next gesture towards a board on which nothing is wrong; ``None``: nothing is.
@@ -77,7 +78,7 @@ class Robot:
         """
         if told["verdict"] != "astray":
             return None
-        self._learn()
+        self._tries.judge(right=False)
         self._again(told, eyes)
         if not told["wrong"]:
             raise self._stuck(told, "something is wrong, and nothing says how to put it right")
@@ -94,50 +95,49 @@ class Robot:
             return self.put_right(told, eyes)
         if told["outcome"] is not None:
             return None
-        self._tried = None
+        if told["record"] != self._record:
+            self._record = told["record"]
+            self._tries.gone_on()
         again = self._again(told, eyes)
         if told["verdict"] == "asking":
             return "press confirm"
-        gestures = self._lit_gestures(told, eyes)
-        if gestures:
-            return self._random.choice(gestures)
+        ways = self._ways(_lit(told), eyes)
+        if not ways and eyes.held:
+            return self._lay_down()
+        self._tries.judge(right=True)
+        if ways:
+            return self._tries.choose(told["turn"], told["phase"], ways)
         if again > len(PATIENCE):
             raise self._stuck(told, "nothing is lit that leads on")
         return PATIENCE[again - 1]
 
     # --- play ---
 
-    def _lit_gestures(self, told: Report, eyes: Eyes) -> list[str]:
-        """Return a gesture for each light that asks for something."""
-        lit = _lit(told)
+    def _ways(self, lit: Mapping[str, list[Point]], eyes: Eyes) -> dict[str, Try]:
+        """Return the gestures that the lights may ask for, each with what it tries."""
         if eyes.held:
-            down = [f"drop {point}" for point in lit["may go here"]]
-            return down or self._puts(told, lit["put here"]) or [f"drop {point}" for point in lit["in hand"]]
-        return [
-            *self._puts(told, lit["put here"] + lit["may go here"]),
-            *(f"lift {point}" for point in lit["may move"]),
-            *(f"flip {point}" for point in lit["turn over"]),
-            *(f"take {point}" for meaning in OFF for point in lit[meaning]),
-        ]
+            down = _puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"])
+            back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
+            return down or _puts(self._pieces, "put here", lit["put here"]) or back
+        bare = [point for point in lit["turn over"] if not eyes.standing.get(point)]
+        return {
+            **_puts(self._pieces, "put here", lit["put here"]),
+            **_puts(self._pieces, "may go here", lit["may go here"]),
+            **_puts(self._pieces, "turn over", bare),
+            **{f"flip {point}": Try("turn over", point) for point in lit["turn over"] if point not in bare},
+            **{
+                f"lift {piece} {point}": Try("may move", point, piece)
+                for point in lit["may move"]
+                for piece in eyes.standing.get(point, ())
+            },
+            **{f"take {point}": Try(meaning, point) for meaning in OFF for point in lit[meaning]},
+        }
 
-    def _puts(self, told: Report, points: Sequence[Point]) -> list[str]:
-        """Return a gesture that puts a piece on one of these points, of a kind that has not been refused so far."""
-        if not points:
-            return []
-        turn, phase = told["turn"], told["phase"]
-        open_kinds = [piece for piece in self._pieces if (turn, phase, piece) not in self._refused]
-        own = [piece for piece in open_kinds if turn and piece.startswith(turn)]
-        if not open_kinds:
-            raise self._stuck(told, f"every kind of piece has been called wrong for {turn} ({phase})")
-        piece, point = self._random.choice(own or open_kinds), self._random.choice(list(points))
-        self._tried = (turn, phase, piece)
-        return [f"put {piece} {point}"]
-
-    def _learn(self) -> None:
-        """Remember that the piece put last, on a board where nothing was wrong, has made something wrong."""
-        if self._tried is not None:
-            self._refused.add(self._tried)
-        self._tried = None
+    def _lay_down(self) -> str:
+        """Return what to do with a piece in the hand that nothing is lit for: back where it was lifted, or aside."""
+        lifted = self._tries.last
+        self._tries.judge(right=False)
+        return f"drop {lifted.point}" if lifted is not None and lifted.meaning == "may move" else "aside"
 
     # --- putting right by the lights ---
 
@@ -186,6 +186,11 @@ class Robot:
             f"{why}: after '{told['gesture']}' the board is {told['verdict']} and says '{told['expected']}'; "
             f"lit: {lights or 'nothing'}; wrong: {wrong or 'nothing'}"
         )
+
+
+def _puts(pieces: Iterable[Piece], meaning: str, points: Sequence[Point]) -> dict[str, Try]:
+    """Return the gestures that put one of these pieces on one of these points."""
+    return {f"put {piece} {point}": Try(meaning, point, piece) for point in points for piece in pieces}
 
 
 def _lit(told: Report) -> Mapping[str, list[Point]]:

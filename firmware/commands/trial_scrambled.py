@@ -19,7 +19,8 @@ WORDS = (
     "boards what the words say, on half what the lights say, in any order. *wrong pieces* are counted from the rules "
     "alone, against the nearest position or legal beginning of an action, as far as the board's sensors can tell "
     "pieces apart. A board must be legal again after at most two gestures for each wrong piece, never without a way "
-    "back, and never twice with the same pieces and the same way back. *beginnings*: boards that ended with a legal "
+    "back, and never twice with the same pieces and the same way back; and the robot must be able to play on by what "
+    "is lit. *legal at once*: nothing was wrong in the first place. *beginnings*: boards that ended with a legal "
     "action begun. *completed*: actions that came about on the way."
 )
 

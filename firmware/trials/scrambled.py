@@ -1,11 +1,12 @@
 """The trial with scrambled boards: from any heap of pieces the lights lead back to a legal board.
 
 A board is scrambled while the power is off, or under the service's eyes. Then a robot that knows no rules does what
-it is shown until nothing is wrong any more.
+it is shown until nothing is wrong any more, and plays on by what is lit.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 from typing import TypeAlias
 
@@ -82,8 +83,11 @@ class CycleError(RuntimeError):
     """The same pieces and the same way back were there twice."""
 
 
-FAILURES = ("dead end", "cycle", "over two gestures", "not legal")
+FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played on")
 """What must not happen."""
+
+PLAYED_ON = 60
+"""After so many gestures by what is lit, wrong ones and their way back among them, something has been played."""
 
 
 def case_of(job: Job) -> Case:
@@ -171,8 +175,9 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
         # What had been begun was right, so no more pieces can be wrong than were moved, turned, taken or added.
         wrong = min(wrong, len(case.scramble.changes))
     gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
+    robot = Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds)
     try:
-        for _ in follow(desk, _watched(Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds))):
+        for _ in follow(desk, _watched(robot)):
             gestures += 1
     except CycleError as error:
         return replace(result, failure="cycle", words=str(error))
@@ -188,7 +193,21 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
         return replace(result, failure="over two gestures", words=f"{gestures} gestures for {wrong} wrong pieces")
     if not _legal(desk, counted):
         return replace(result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {desk.table.expected}")
-    return result
+    return _play_on(desk, robot, result)
+
+
+def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
+    """Let the robot play until something has been played: what a board was led to must lead on."""
+    record = desk.table.record
+    if desk.table.outcome is not None:
+        return result
+    try:
+        for _ in islice(follow(desk, robot.play), PLAYED_ON):
+            if desk.table.record != record:
+                return result
+    except (StuckError, ImpossibleGestureError) as error:
+        return replace(result, failure="not played on", words=str(error))
+    return replace(result, failure="not played on", words=f"after {PLAYED_ON} gestures: {desk.table.expected}")
 
 
 def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:

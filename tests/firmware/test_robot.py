@@ -103,6 +103,33 @@ def test_a_piece_that_was_called_wrong_is_not_put_again() -> None:
     assert {first, second} == {"put white-ring e5", "put white-marker e5"}
 
 
+def test_of_two_pieces_on_a_point_the_one_that_leads_on_is_found_out_and_remembered() -> None:
+    player = robot(1)
+    both = Eyes({"e5": ("white-ring", "white-marker")})
+    ring, marker = "lift white-ring e5", "lift white-marker e5"
+    lit = shown(lights={"e5": "may move"})
+    first = player.play(lit, both)
+    assert first in (ring, marker)
+    lifted = "white-ring" if first == ring else "white-marker"
+    rest = tuple(piece for piece in both.standing["e5"] if piece != lifted)
+    assert player.play(shown(), Eyes({"e5": rest}, held=(lifted,))) == "drop e5"
+    second = player.play(lit, both)
+    assert {first, second} == {ring, marker}
+    assert player.play(shown(lights={"e6": "may go here"}), Eyes({}, held=("white-ring",))) == "put white-ring e6"
+    later = shown(lights={"e5": "may move"}, record=["e5-e6", "e6-e5"])
+    assert player.play(later, both) == second
+
+
+def test_a_piece_in_the_hand_that_nothing_is_lit_for_is_laid_aside() -> None:
+    assert robot().play(shown(lights={"e5": "may move"}), Eyes({}, held=("white-ring",))) == "aside"
+
+
+def test_a_point_to_be_turned_over_on_which_nothing_stands_is_given_a_piece() -> None:
+    lit = shown(lights={"e5": "turn over"}, turn=None)
+    assert robot().play(lit, Eyes({"e5": ("white-marker",)})) == "flip e5"
+    assert robot().play(lit, NOTHING) in [f"put {piece} e5" for piece in YINSH.kinds]
+
+
 def test_nothing_lit_is_waited_out_then_confirmed_then_an_error_that_says_what_was_shown() -> None:
     player = robot()
     assert [player.play(shown(), NOTHING), player.play(shown(), NOTHING)] == ["wait 1.0", "press confirm"]

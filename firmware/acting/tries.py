@@ -1,0 +1,66 @@
+"""Tries: which piece is meant by a light, found out by trying and by what is called wrong."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from engine.game import Piece, Player, Point
+
+
+class Try(NamedTuple):
+    """One thing done about a light: at which point, about which meaning, with which piece."""
+
+    meaning: str
+    point: Point
+    piece: Piece = ""
+
+
+class Tries:
+    """What has been tried, and how it was taken.
+
+    At one point nothing is tried again that was called wrong there until the game has gone on; of the rest what has
+    gone well most often for the same player in the same phase comes first, then pieces that have the player's name.
+    """
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._wrong: Counter[Try] = Counter()
+        self._credit: Counter[tuple[Player | None, str, str, Piece]] = Counter()
+        self._open: tuple[Player | None, str, Try] | None = None
+
+    @property
+    def last(self) -> Try | None:
+        """What was tried last and has not been judged yet."""
+        return None if self._open is None else self._open[2]
+
+    def judge(self, *, right: bool) -> None:
+        """Take note how the last try was taken; nothing if there is none."""
+        if self._open is None:
+            return
+        turn, phase, made = self._open
+        self._open = None
+        self._credit[turn, phase, made.meaning, made.piece] += 1 if right else -1
+        if not right:
+            self._wrong[made] += 1
+
+    def gone_on(self) -> None:
+        """Forget what was called wrong where: the game has gone on."""
+        self._wrong.clear()
+
+    def choose(self, turn: Player | None, phase: str, ways: Mapping[str, Try]) -> str:
+        """Return one of these gestures, and keep in mind what it tries."""
+        least = min(self._wrong[way] for way in ways.values())
+        best: dict[tuple[str, Point], tuple[tuple[int, bool], list[str]]] = {}
+        for gesture, way in ways.items():
+            if self._wrong[way] > least:
+                continue
+            rank = self._credit[turn, phase, way.meaning, way.piece], bool(turn) and way.piece.startswith(turn or "")
+            there = best.get((way.meaning, way.point))
+            if there is None or rank > there[0]:
+                best[way.meaning, way.point] = rank, [gesture]
+            elif rank == there[0]:
+                there[1].append(gesture)
+        gesture = self._random.choice([gesture for _, gestures in best.values() for gesture in gestures])
+        self._open = turn, phase, ways[gesture]
+        return gesture
