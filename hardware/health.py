@@ -128,9 +128,17 @@ class Health:
             self.unsound = unsound
 
     def record(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """Return the figures of every point, for each of its spots, as :meth:`~hardware.pulse.Pulse.figures` does."""
+        """Return the figures of every point, for each of its spots, as :meth:`~hardware.pulse.Pulse.figures` does.
+
+        What a sensor is complained of, alone or with its wire, is what is thought of it.
+        """
+        thought = {index: complaint.key.partition(":")[0] for complaint in self._said for index in complaint.channels}
         return {
-            point: {self._channels[index].spot: self._pulses[index].figures(self._now) for index in mine}
+            point: {
+                self._channels[index].spot: self._pulses[index].figures(self._now)
+                | ({"thinks": thought[index]} if index in thought else {})
+                for index in mine
+            }
             for point, mine in self._of.items()
         }
 

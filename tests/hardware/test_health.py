@@ -170,6 +170,8 @@ def test_a_wire_that_fails_is_named_once_for_all_its_sensors_until_it_is_mended(
         assert board.run(3) == [key]
         assert board.complaints[0].words.startswith(words)
         assert len(board.complaints[0].points) > 4
+        first = board.health.record()[board.complaints[0].points[0]]
+        assert key.partition(":")[0] in {figures["thinks"] for figures in first.values()}
         board.do("mend " + " ".join(fault.split()[:2]))
         assert board.run(4) == []
         assert board.said == [key]
@@ -279,6 +281,7 @@ def test_a_ring_that_was_never_put_is_not_believed_before_anything_comes_of_it()
         assert board.said == []
         board.run(2)
         assert board.said == ["stuck: g7 rim"]
+        assert board.health.record()["g7"]["rim"]["thinks"] == "stuck"
         board.do("mend g7")
         assert board.run(1) == []
 
