@@ -112,3 +112,84 @@ def test_following_the_plan_every_gesture_makes_it_one_shorter(look: Look) -> No
         left -= 1
     assert left == 0
     assert paper.table.record == TRAIN
+
+
+@looks
+def test_one_or_two_things_are_lit_and_said_at_a_time(look: Look) -> None:
+    away = moved(
+        ("black-ring f5", "h10"), ("white-marker e5", "d1"), ("black-marker g4", "j9"), ("white-ring b2", "a4")
+    )
+    paper = scrambled(look, TRAIN, *away)
+    first, second, *rest = plan(paper)
+    assert rest
+    carried = {repair.point: repair.to for repair in (first, second)}
+    assert set(paper.table.marks) == {*carried, *filter(None, carried.values())}
+    assert {paper.table.marks[point] for point in carried} == {"wrong"}
+    assert f"{first.do} ({first.what}); {second.do} ({second.what})" in paper.table.expected
+
+
+@looks
+def test_the_plan_is_another_one_as_soon_as_hands_do_something_else(look: Look) -> None:
+    paper = scrambled(look, PLACED, "lift black-ring d6", "drop d7")
+    assert dos(paper) == ["take d7", "put black-ring d6"]
+    paper.do("put white-marker a3", 0.0)
+    assert dos(paper) == ["take a3", "take d7", "put black-ring d6"]
+    paper.do("lift black-ring d7", 0.0)
+    assert dos(paper) == ["take a3", "put black-ring d6"]
+    paper.do("drop d6", 0.0)
+    assert dos(paper) == ["take a3"]
+
+
+@looks
+def test_the_plan_is_dropped_at_once_for_the_move_that_was_meant(look: Look) -> None:
+    paper = scrambled(look, PLACED, "put white-marker e5", "lift white-ring e5", "drop a3")
+    assert dos(paper) == ["take a3"]
+    paper.do("lift white-ring a3", 0.0)
+    assert paper.kind() == "underway"
+    assert "wrong" not in paper.table.marks.values()
+    paper.do("drop e6", 1.5)
+    assert paper.kind() == "resting"
+    assert paper.table.record == (*PLACED, "e5-e6")
+
+
+@looks
+@pytest.mark.parametrize("back", [1, 2, 4])
+def test_the_plan_is_dropped_at_once_for_an_earlier_position(look: Look, back: int) -> None:
+    paper = scrambled(look, TRAIN, "put white-marker a3")
+    state = YINSH.start()
+    for action in TRAIN[: len(TRAIN) - back]:
+        state = YINSH.play(state, action)
+    placement = YINSH.placement(state)
+    for point in PLACES:
+        stack = list(placement.get(point, ()))
+        if point != "a3" and paper.stacks.get(point, []) != stack:
+            paper.stacks[point] = stack
+            paper.see()
+            paper.wait(0.1)
+    assert paper.kind() == "astray"
+    paper.do("take a3", 0.0)
+    assert paper.kind() == "underway"
+    assert not paper.table.verdict.plan
+    paper.wait(1.5)
+    assert paper.kind() == "resting"
+    assert paper.table.record == TRAIN[: len(TRAIN) - back]
+
+
+def test_what_an_action_would_turn_over_is_led_to_its_beginning_where_that_is_shorter() -> None:
+    paper = scrambled(level_look, TRAIN, "flip e5", "flip e6", "flip e7")
+    assert dos(paper) == ["put white-marker e8"]
+    paper.do("put white-marker e8", 0.0)
+    assert paper.kind() == "underway"
+    paper.do("lift white-ring e8")
+    paper.do("drop e4", 1.5)
+    assert paper.table.record == (*TRAIN, "e8-e4")
+
+
+@looks
+def test_no_more_is_left_in_hands_to_be_turned_than_there_are_hands(look: Look) -> None:
+    paper = scrambled(look, TRAIN, "take white-marker e5", "take white-marker e6", "take white-marker e7")
+    assert len(plan(paper)) == 2
+    for do in dos(paper):
+        paper.do(do, 0.6)
+    assert paper.kind() == "underway"
+    assert sum(not paper.stacks[point] for point in ("e5", "e6", "e7")) == 2
