@@ -77,9 +77,9 @@ def serve(tmp_path: Path, folders: Folders) -> Iterator[Callable[..., Served]]:
     """Start the program with a data folder of its own and these options; ``played`` are gestures made before."""
     with ExitStack() as running:
 
-        def start(*options: str, played: Sequence[str] = ()) -> Served:
+        def start(*options: str, played: Sequence[str] = (), host: str = "127.0.0.1") -> Served:
             shutil.copytree(folders(options, tuple(played)), tmp_path / "data")
-            return running.enter_context(Served(tmp_path / "data", *options))
+            return running.enter_context(Served(tmp_path / "data", *options, host=host))
 
         yield start
 

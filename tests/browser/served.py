@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).parents[2]
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+ADDRESS = re.compile(r"http://[^/]+:(\d+)/")
+CODE = re.compile(r"code to touch the board: (\d+)")
 PATIENCE_S = 20.0
 
 QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nstill_s = 0.2\nsounds = false\n"
@@ -37,12 +38,17 @@ def make_folder(data: Path, played: Sequence[str], *options: str) -> None:
 
 
 class Served:
-    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it."""
+    """``ringlight play`` with its page, keeping its game in ``data``; a context manager that ends it.
 
-    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
+    ``host`` is where it listens; in a network there is a ``code`` to be told.
+    """
+
+    def __init__(self, data: Path, *options: str, host: str = "127.0.0.1") -> None:
         self._options = options
+        self._host = host
+        self._port = 0
         self.data = data
-        self._port = port
+        self.code = ""
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -52,7 +58,7 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it has said where the page is."""
-        command = [*ringlight("play", self.data, *self._options), "--listen", f"127.0.0.1:{self._port}"]
+        command = [*ringlight("play", self.data, *self._options), "--listen", f"{self._host}:{self._port}"]
         log = (self.data / "said.txt").open("w+", encoding="utf-8")
         with log:
             self._process = subprocess.Popen(
@@ -62,6 +68,9 @@ class Served:
             for line in self._process.stdout:
                 if found := ADDRESS.search(line):
                     self._port = int(found[1])
+                if found := CODE.search(line):
+                    self.code = found[1]
+                if self._port and (self.code or self._host == "127.0.0.1"):
                     return
             log.seek(0)
             raise AssertionError(f"the page was not served: {log.read()}")

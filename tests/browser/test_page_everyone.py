@@ -55,8 +55,8 @@ def test_nothing_sticks_out_to_the_side_and_the_board_is_as_wide_as_the_page(
     board = open_page(serve(played=BEGUN), **window)
     for drawer in DRAWERS:
         board.page.locator(f"#tab-{drawer}").click()
-        wide, page = board.page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-        assert wide <= page, drawer
+        wide: float = board.page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= window["viewport"]["width"], drawer
     box = board.page.locator("#board").bounding_box()
     assert box is not None
     assert box["width"] >= min(260, 0.9 * window["viewport"]["width"])

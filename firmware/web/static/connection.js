@@ -66,7 +66,7 @@ export class Connection {
     const waiting = message.id === undefined ? null : this.answered(message.id);
     if (message.kind === "refused") waiting?.reject(new Refused(message.why));
     else if (waiting) waiting.resolve(message);
-    if (message.kind === "hello") {
+    if (message.kind === "hello" || message.kind === "locked") {
       this.pause = FIRST_MS;
       this.changed({ open: true, again: 0 });
     }

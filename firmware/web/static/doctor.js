@@ -46,6 +46,7 @@ export class Doctor {
       return button;
     }));
     for (const id of ["light-walk", "light-off"]) set(byId(id), { disabled: !this.model.mayTouch });
+    set(byId("bundle"), { hidden: !this.model.mayTouch });
   }
 
   light(pixel, rgb) {

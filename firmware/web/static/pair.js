@@ -8,7 +8,16 @@ export class Pairing {
     Object.assign(this, { model, connection, told });
     this.form = byId("pair-form");
     this.form.addEventListener("submit", (event) => this.pair(event));
-    model.on("hello", () => set(this.form, { hidden: model.mayTouch }));
+    model.on("hello", () => this.show("pair.label", model.mayTouch));
+    model.on("locked", () => this.show("pair.locked", false));
+  }
+
+  /** Ask for the code, saying what it is for, or no more. */
+  show(say, hidden) {
+    const label = this.form.querySelector("label");
+    label.dataset.say = say;
+    label.textContent = words.say(say);
+    set(this.form, { hidden });
   }
 
   async pair(event) {
@@ -22,8 +31,8 @@ export class Pairing {
       this.told.note(words.say("pair.done"));
       this.connection.open();
     } else {
-      const why = answer ? await answer.text() : "";
-      this.told.refused(words.said(why) || words.say("pair.failed"));
+      const why = answer ? (await answer.text()).trim() : "";
+      this.told.refused(why ? words.said(why) : words.say("pair.failed"));
     }
   }
 }
