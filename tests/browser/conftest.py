@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 from page_board import PageBoard
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from served import ROOT, Served, make_folder
+from watched import Watched
 from windows import DESKTOP
 
 from hardware.profile import Profile, load_profile
@@ -82,32 +83,6 @@ def serve(tmp_path: Path, folders: Folders) -> Iterator[Callable[..., Served]]:
             return running.enter_context(Served(tmp_path / "data", *options, host=host))
 
         yield start
-
-
-class Watched:
-    """What goes wrong on a page without a test looking for it: errors, and requests to anybody else."""
-
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-        self.expected: tuple[str, ...] = ()
-        """Parts of problems that a test brings about on purpose."""
-
-    def watch(self, page: Page, url: str) -> None:
-        def said(message: ConsoleMessage) -> None:
-            if message.type in {"error", "warning"}:
-                self.problems.append(f"{message.type}: {message.text}")
-
-        def asked(request: Request) -> None:
-            if not request.url.startswith((url, "data:", "blob:")):
-                self.problems.append(f"request to {request.url}")
-
-        page.on("console", said)
-        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        page.on("request", asked)
-
-    def check(self) -> None:
-        left = [each for each in self.problems if not any(part in each for part in self.expected)]
-        assert left == []
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from conftest import Watched
 from page_board import PageBoard
 from page_hands import MouseHands
 from served import Served
+from watched import Watched
 
 
 def test_after_the_program_was_killed_the_page_comes_back_by_itself_and_the_game_goes_on(

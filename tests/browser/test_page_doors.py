@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from conftest import Watched
 from page_board import PageBoard
 from page_hands import MouseHands
 from playwright.sync_api import WebSocketRoute
 from served import Served
 from test_page_wrong import BEGUN, PLACED
+from watched import Watched
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - that is what is tested
 

@@ -15,7 +15,7 @@ export class Watch {
     byId("watch-stop").addEventListener("click", () => hands.ask({ do: "stop" }));
     this.speed.addEventListener("input", () => this.told());
     this.speed.addEventListener("change", () => this.now && !this.now.done && hands.ask({ do: "pace", speed: this.pace }));
-    model.on("watching", (now) => this.show(now));
+    model.on("watching", (now) => this.show(now.of === null ? null : now));
     for (const news of ["board", "language"]) model.on(news, () => this.show(this.now));
   }
 
@@ -48,6 +48,7 @@ export class Watch {
     if (!now) return;
     set(this.bar, { max: now.of, value: now.at });
     byId("watch-pause").textContent = words.say(now.paused ? "watch.go" : "watch.pause");
-    byId("watch-at").textContent = words.say(now.done ? "watch.done" : "watch.at", { at: now.at, of: now.of, gesture: now.gesture });
+    const said = words.say(now.done ? "watch.done" : "watch.at", { at: now.at, of: now.of, gesture: now.gesture });
+    byId("watch-at").textContent = now.trouble ? words.said(now.trouble) : said;
   }
 }
