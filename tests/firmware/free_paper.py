@@ -1,0 +1,140 @@
+"""A body of paper for free play: the real loop, journal and renderer, but pieces without magnets, seen at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from free_bodies import begin
+from free_paper_hands import PaperHands
+from free_paper_parts import Eyes, NoPins, NoSensors, PaperPanel, PaperStrip, Unwell
+
+from engine.game import AnyGame
+from firmware.doubts import Spot
+from firmware.journal.direct import DirectWriter
+from firmware.journal.entry import LoggedGame
+from firmware.journal.story import MemoryJournal
+from firmware.loop import Loop
+from firmware.recording.recorder import TableMaker
+from firmware.resume import resume
+from firmware.settings import Settings
+from hardware.board import Board
+from hardware.debounce import Debouncer
+from hardware.health import Health
+from hardware.looks import Looks
+from hardware.panel import LONG_PRESS_S, Panel, Press
+from hardware.pins import Factory
+from hardware.profile import Profile
+from hardware.sighting import Reading, Sense, Sighting
+from hardware.simulated import gestures as g
+from hardware.simulated.script import parse_gesture
+
+FRAME_S = 0.05
+"""How often the paper board is looked at, in s: seldomer than a real one, for speed."""
+
+PRESS_S = 0.15
+"""How long a button is held where a gesture does not say."""
+
+TOLD: Mapping[str, Sense] = {"dead": "unknown", "stuck-some": "some", "stuck-north": "north", "stuck-none": "none"}
+"""What a broken sensor shows."""
+
+
+class PaperBody:
+    """A paper board under the loop: its eyes stand in for sensors and debouncing, its panel for buttons.
+
+    ``played`` is the record of the game that the journal has.
+    """
+
+    def __init__(
+        self, profile: Profile, game: AnyGame, played: Sequence[str], settings: Settings, table: TableMaker
+    ) -> None:
+        self.profile = profile
+        self.now = 0.0
+        self._game, self._settings, self._maker = game, settings, table
+        self._story = MemoryJournal()
+        begin(self._story, profile, game, played)
+        self._looks = Looks(profile)
+        self._faults: dict[tuple[str, int], Sense] = {}
+        self._hands = PaperHands(profile, self._meanwhile)
+        self._sighting = Sighting({})
+        self._start()
+        self._hands.stacks |= {point: list(stack) for point, stack in self.table.position.placement.items()}
+        self._look()
+        self.wait(2 * FRAME_S)
+
+    def _start(self) -> None:
+        game, record = resume(self._story, self._game, self.profile.name)
+        self.table = self._maker(game, self._looks.of, self.profile.pixels, self._settings, record=record, now=self.now)
+        self.panel = PaperPanel()
+        board = Board(
+            self.profile,
+            NoSensors(len(self.profile.channels)),
+            PaperStrip(),
+            cast("Panel", self.panel),
+            cast("Factory", NoPins()),
+        )
+        self._writer = DirectWriter(self._story)
+        self.loop = Loop(board, self.table, self._writer)
+        self.loop.debouncer = cast("Debouncer", Eyes(lambda: self._sighting))
+        self.loop.health = cast("Health", Unwell())
+
+    def do(self, gesture: str) -> None:
+        made = parse_gesture(gesture)
+        match made:
+            case g.Press(button=button, seconds=held):
+                self._press(button, PRESS_S if held is None else held)
+            case g.Answer(text=text):
+                self.table.answer(text, self.now)
+            case g.Fault(kind=kind, place=str(point), spot=str(spot), level=level):
+                self._faults[point, self.profile.spots.index(spot)] = TOLD[f"{kind}-{level}" if level else kind]
+            case g.Mend(place=point):
+                self._faults = {at: shown for at, shown in self._faults.items() if at[0] != point}
+            case g.Cut():
+                self._story.afresh()
+                self._start()
+            case _:
+                self._hands.make(made)
+        self._look()
+        self.wait(FRAME_S)
+
+    def _meanwhile(self, seconds: float) -> None:
+        """Let the board be seen while a piece is off its point."""
+        self._look()
+        self.wait(seconds)
+
+    def _press(self, button: str, held: float) -> None:
+        if held >= LONG_PRESS_S:
+            self.panel.presses.append(Press(button, LONG_PRESS_S, released=False))
+        self.panel.presses.append(Press(button, held, released=True))
+
+    def wait(self, seconds: float) -> None:
+        end = self.now + seconds - 1e-9
+        while self.now < end:
+            self.now += FRAME_S
+            self.loop.frame(self.now)
+            self._writer.tick(self.now)
+            self._settings = self.table.settings
+
+    def distrust(self, spots: Sequence[Spot]) -> None:
+        self.loop.health.unsound = tuple(spots)
+        self.wait(FRAME_S)
+
+    def _look(self) -> None:
+        """See what the board shows; what is seen stays the very same object as long as nothing changes."""
+        sighting = Sighting({point: self._reading(point) for point in self.profile.points})
+        if sighting != self._sighting:
+            self._sighting = sighting
+
+    def _reading(self, point: str) -> Reading:
+        reading = self._looks.of(tuple(self._hands.stacks.get(point, ())))
+        return tuple(self._faults.get((point, place), sense) for place, sense in enumerate(reading))
+
+    def stacks(self) -> dict[str, list[str]]:
+        return {point: list(stack) for point, stack in self._hands.stacks.items() if stack}
+
+    def held(self) -> list[str]:
+        return [held.piece for held in self._hands.held]
+
+    def logged(self) -> LoggedGame:
+        return self._story.games()[-1]
+
+    def close(self) -> None:
+        self._story.close()
