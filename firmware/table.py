@@ -4,30 +4,30 @@ It is sans-I/O: the same sightings, presses and answers at the same times give t
 What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from math import inf
 
 import msgspec
 
 from engine.errors import IllegalActionError
-from engine.game import Action, AnyGame, Option, Outcome, Point, Turn
+from engine.game import Action, AnyGame, Option, Outcome, Point
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
 from firmware.guide.words import sentence
 from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
+from firmware.questions import Questions
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
 from firmware.referee.guesses import Guesses
 from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
-from firmware.referee.scales import Explanation, Progress, Scales
+from firmware.referee.scales import Scales
 from firmware.referee.search import shared
 from firmware.referee.verdict import Verdict, Why
 from firmware.referee.wayback import Explains, way_back
 from firmware.settings import Settings
 from firmware.talk import Talk
+from firmware.unshown import Unshown
 from hardware.lights.scene import Scene
 from hardware.sighting import Sighting, fits
 
@@ -71,7 +71,7 @@ class Table:
         self._look = look
         self._guesses = Guesses(game, look)
         self._doubts = Doubts()
-        self._unshown: Counter[Spot] = Counter()
+        self._unshown = Unshown(look)
         self._sighting: Sighting | None = None
         self._begin(record, now, "moved" if record else "set up")
 
@@ -82,8 +82,8 @@ class Table:
         self._wake = -inf
         self._ready: Ready | None = None
         self._lead: int | None = None
-        self._claims: list[Claim] = []
-        self._choice = 0
+        self._questions = Questions()
+        self._announced = ""
         self._talk = Talk()
         self._agreed: Outcome | None = None
         self._cleared_away = False
@@ -129,7 +129,7 @@ class Table:
     @property
     def unshown(self) -> tuple[Spot, ...]:
         """The sensors that have not shown a piece being turned over, more than once, though people say it was."""
-        return tuple(spot for spot, times in self._unshown.items() if times > 1)
+        return self._unshown.spots
 
     @property
     def wake(self) -> float:
@@ -162,7 +162,7 @@ class Table:
                 self._talk.menu = None
             self._sighting = sighting
             self._changed = now
-            self._claims = []
+            self._questions.drop_claims()
             self._judge(now)
         if now >= self._wake:
             self._awake(now)
@@ -183,7 +183,7 @@ class Table:
         self._sighting = left
         if changed:
             self._changed = now
-            self._claims = []
+            self._questions.drop_claims()
             self._judge(now)
 
     def adopt(self, settings: Settings, now: float) -> None:
@@ -226,7 +226,7 @@ class Table:
 
     def _undo(self) -> None:
         if self.verdict.kind == "asking":
-            self._choice += 1
+            self._questions.next()
         elif self._history.record and self._agreed is None:
             self._lead = self._history.before(self._history.last if self._lead is None else self._lead)
 
@@ -257,27 +257,16 @@ class Table:
         found = self.verdict.found
         length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
         if length:
-            self._count_unshown(found[0], length)
+            self._unshown.count(found[0], length)
             self._commit(self.verdict.back, found[0].future.actions[:length], now)
         return bool(length)
-
-    def _count_unshown(self, made: Explanation, length: int) -> None:
-        """Count how often a person has said that a piece was turned over whose sensors have not shown it."""
-        bare = self._look(())
-        for link, progress in zip(made.future.links[:length], made.progress, strict=False):
-            for step, far in zip(link.steps, progress, strict=True):
-                if far is Progress.OWED and isinstance(step, Turn):
-                    senses = zip(self._look((step.piece,)), bare, strict=True)
-                    places = (place for place, (here, gone) in enumerate(senses) if here != gone)
-                    self._unshown.update((step.point, place) for place in places)
 
     def _claim(self, now: float) -> None:
         """Ask whether some sensors are wrong and something has been done that they do not show."""
         if self._sighting is not None and self.outcome is None:
             roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
-            self._claims = claims(self.verdict, roots, self._sighting)
-            self._choice = 0
-            if not self._claims:
+            self._questions.put(claims(self.verdict, roots, self._sighting))
+            if not self._questions.claimed:
                 self._talk.notice(NOTHING_SEEN, now)
 
     def answer(self, text: str, now: float) -> bool:
@@ -312,13 +301,13 @@ class Table:
     def _take_as_made(self, choice: tuple[Action, ...], now: float) -> None:
         """Take one of the choices as made, and pass over the sensors that say otherwise."""
         back = self.verdict.back
-        for claim in self._claims:
-            if claim.actions == choice:
-                self._pass_over(claim, now)
-                back = claim.back
+        claim = self._questions.claim(choice)
+        if claim is not None:
+            self._pass_over(claim, now)
+            back = claim.back
         if choice or back:
             self._commit(back, choice, now)
-        self._claims = []
+        self._questions.drop_claims()
 
     def _pass_over(self, claim: Claim, now: float) -> None:
         """Believe a claim rather than the sensors that say otherwise."""
@@ -328,6 +317,18 @@ class Table:
                 self._history.trail.disregard(point)
             self._history.trail.note(left, left.changes(seen), now)
             self._sighting = left
+
+    def announce(self, colour: str, now: float) -> None:
+        """Hear the colour that a player says before a piece is put, where sensors cannot tell it."""
+        self._announced = colour
+        self._talk.notice(f"{self.position.actor} plays {colour}.", now)
+        self._judge(now)
+
+    def _announced_action(self, verdict: Verdict) -> Action | None:
+        """Return the one action, of several that look the same, whose piece has the colour that was announced."""
+        firsts = {e.future.actions[0]: e.future.links[0] for e in verdict.found}
+        fit = [a for a, link in firsts.items() if any(s.piece.startswith(f"{self._announced}-") for s in link.steps)]
+        return fit[0] if len(fit) == 1 and self._announced else None
 
     def resign(self, action: Action, now: float) -> None:
         """Take in that a player gives up (``resign`` or ``resign:PLAYER``), as the page or an end of a record says.
@@ -411,13 +412,17 @@ class Table:
     def _settle(self, verdict: Verdict | None, sighting: Sighting, now: float) -> None:
         """Keep the verdict and say when to look again."""
         self._wake = inf
-        if self._claims and verdict is not None and verdict.kind != "asking":
-            verdict = self._ask_claims(verdict)
+        if self._questions.claimed and verdict is not None and verdict.kind != "asking":
+            verdict = self._questions.ask_claims(verdict)
         elif verdict is None:
             verdict = self._unexplained(sighting, now)
         elif self._ready is not None:
             self._wake = self._changed + self._ready.quiet
         elif undecided(verdict):
+            if (action := self._announced_action(verdict)) is not None:
+                self._commit(verdict.back, (action,), now)
+                self._judge(now)
+                return
             verdict = self._asked_after(verdict, [e.future.actions for e in verdict.found], now)
         elif hidden := unseen(verdict):
             verdict = self._asked_after(verdict, hidden, now)
@@ -467,25 +472,15 @@ class Table:
         return self._ask_or_lead(self._astray(scales, self._why, explains))
 
     def _ask_or_lead(self, verdict: Verdict) -> Verdict:
-        return self._ask_claims(verdict) if self._claims else verdict
+        return self._questions.ask_claims(verdict) if self._questions.claimed else verdict
 
     def _asked_after(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], now: float) -> Verdict:
         """Ask which of several it was, once the board has been still as long as for an open move."""
         due = self._changed + self.settings.settle_open_s
         if now >= due:
-            return self._ask(verdict, choices)
+            return self._questions.ask(verdict, choices)
         self._wake = due
         return verdict
-
-    def _ask_claims(self, verdict: Verdict) -> Verdict:
-        asked = self._ask(verdict, [claim.actions for claim in self._claims])
-        return replace(asked, touched={claim.actions: claim.touched for claim in self._claims})
-
-    def _ask(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
-        # Of what no sensor shows none is taken before somebody has chosen it.
-        chosen = len(choices) == 1 or not self._claims or self._choice > 0
-        turn = (self._choice - (len(choices) > 1 and bool(self._claims))) % len(choices) if chosen else 0
-        return replace(verdict, kind="asking", choices=(*choices[turn:], *choices[:turn]), chosen=chosen)
 
     def _awake(self, now: float) -> None:
         """Do what was waited for."""
@@ -531,7 +526,7 @@ class Table:
             self.entries += self._history.commit(0, self.position.actions, self._sighting, now)
         if self.outcome is not None:
             self._changed = now  # however long the board has been cleared already
-        self._choice = 0
-        self._claims = []
+        self._questions.drop()
+        self._announced = ""
         self._lead = None
         self._ready = None

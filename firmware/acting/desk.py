@@ -140,8 +140,8 @@ class Desk:
                 self.cut()
             case Answer(text=text):
                 self.table.answer(text, self.now)
-            case Announce():
-                pass  # no game here has anything to announce: what is seen says it all
+            case Announce(colour=colour):
+                self.table.announce(colour, self.now)
             case Resign():
                 for press in resignation():
                     self.perform(press)

@@ -79,6 +79,12 @@ class Resign(Moment, frozen=True, tag="resign"):
     action: str
 
 
+class Announce(Moment, frozen=True, tag="announce"):
+    """Somebody said the colour of the piece to come."""
+
+    colour: str
+
+
 class Distrust(Moment, frozen=True, tag="distrust"):
     """These sensors were failing from then on, and no others: each a point and the place of a sense in its reading."""
 
@@ -95,7 +101,7 @@ class Change(Moment, frozen=True, tag="settings"):
     settings: Settings
 
 
-AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Distrust | Restart | Change
+AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Announce | Distrust | Restart | Change
 
 
 class _Kind(Struct):

@@ -14,6 +14,7 @@ from firmware.journal.lock import DISK_ERRORS
 from firmware.recording.moments import (
     BEGINNING,
     VERSION,
+    Announce,
     Answer,
     AnyMoment,
     Begin,
@@ -92,6 +93,11 @@ class RecordedTable(Table):
         """Take in that a player gives up. Raises :class:`~engine.errors.IllegalActionError` as any table does."""
         with self._acting_on(Resign(now, action)):
             super().resign(action, now)
+
+    def announce(self, colour: str, now: float) -> None:
+        """Hear the colour that a player says."""
+        with self._acting_on(Announce(now, colour)):
+            super().announce(colour, now)
 
     def distrust(self, spots: Iterable[Spot], now: float) -> None:
         """Take in which sensors are failing."""

@@ -7,6 +7,7 @@ from typing import assert_never
 from engine.catalogue import game_class
 from engine.errors import EngineError
 from firmware.recording.moments import (
+    Announce,
     Answer,
     AnyMoment,
     Begin,
@@ -77,6 +78,8 @@ class Rerun:
             case Resign(t=now, action=action):
                 with suppress(EngineError):  # it was refused then as well, and changed nothing
                     table.resign(action, now)
+            case Announce(t=now, colour=colour):
+                table.announce(colour, now)
             case Distrust(t=now, spots=spots):
                 table.distrust(spots, now)
             case Restart(t=now):

@@ -33,6 +33,15 @@ def switch_look(stack: Stack) -> Reading:
     )
 
 
+def zones_look(stack: Stack) -> Reading:
+    """See as five switches do, one for each size."""
+    zones: list[Sense] = ["none"] * 5
+    for piece in stack:
+        size = piece.rpartition("-")[2]
+        zones[4 if size == "base" else int(size) - 1] = "some"
+    return tuple(zones)
+
+
 class Paper:
     """A table with a paper board under it, in virtual time."""
 

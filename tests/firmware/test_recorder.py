@@ -525,8 +525,8 @@ def test_a_game_that_is_watched_can_be_recorded(path: Path, tmp_path: Path) -> N
 
 
 def test_a_sensor_that_is_passed_over_adds_nothing_by_itself_and_is_seen_again(path: Path) -> None:
-    live = Live(path, "yinsh", *PLACED)
-    live.do("fault stuck a3 rim south", "wait 1", "press confirm", "press confirm")
+    live = Live(path, "yinsh-switches", *PLACED)
+    live.do("fault stuck a3 rim some", "wait 1", "press confirm", "press confirm")
     assert live.desk.table.doubted
     size = path.stat().st_size
     live.do("wait 20")

@@ -2,23 +2,13 @@
 
 from random import Random
 
-from paper import Paper
+from paper import Paper, zones_look
 
-from engine.game import Put, Stack
+from engine.game import Put
 from engine.random_play import play_random_game
 from engine.ringgz import Ringgz
-from hardware.sighting import Reading, Sense
 
 FOUR = Ringgz(players=4)
-
-
-def zones_look(stack: Stack) -> Reading:
-    """See as five switches do, one for each size."""
-    zones: list[Sense] = ["none"] * 5
-    for piece in stack:
-        size = piece.rpartition("-")[2]
-        zones[4 if size == "base" else int(size) - 1] = "some"
-    return tuple(zones)
 
 
 def game_with_passes() -> tuple[list[str], int]:
