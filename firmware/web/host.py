@@ -133,8 +133,7 @@ class Host(ABC):
             raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
 
     def _announce(self, wish: w.Announce, now: float) -> None:
-        """Hear a colour: no game here has anything to announce, what is seen says it all."""
-        del wish, now
+        self.loop.table.announce(wish.colour, now)
 
     def _set(self, wish: w.Set, now: float) -> None:
         if wish.setting not in SETTABLE:
