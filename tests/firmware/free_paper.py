@@ -20,8 +20,9 @@ from hardware.board import Board
 from hardware.debounce import Debouncer
 from hardware.health import Health
 from hardware.looks import Looks
-from hardware.panel import LONG_PRESS_S, Panel, Press
+from hardware.panel import Panel
 from hardware.pins import Factory
+from hardware.press import LONG_PRESS_S, Press
 from hardware.profile import Profile
 from hardware.sighting import Reading, Sense, Sighting
 from hardware.simulated import gestures as g

@@ -5,7 +5,7 @@ from typing import Any
 
 from firmware.doubts import Spot
 from hardware.lights.render import Frame
-from hardware.panel import Press
+from hardware.press import Press
 from hardware.sighting import Sense, Sighting
 
 

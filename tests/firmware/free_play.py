@@ -17,7 +17,7 @@ from firmware.acting.checks import same
 from firmware.acting.sloppy import SloppyHands
 from firmware.acting.styles import STYLES
 from firmware.acting.turns import turns
-from hardware.panel import BUTTONS
+from hardware.press import BUTTONS
 
 PIECES = tuple(YINSH.kinds)
 SETTLED_S = 1.6
