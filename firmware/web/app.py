@@ -102,7 +102,9 @@ class Page:
 
 def make_app(page: Page, sockets: Sockets, names: Names, reasons: Reasons) -> App:
     """Return the app, with the guard before it."""
-    return Guard(Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)]), names, reasons)
+    app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
+    app.router.redirect_slashes = False
+    return Guard(app, names, reasons)
 
 
 def _sent(file: StaticFile | None, request: Request) -> Response:

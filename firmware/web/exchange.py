@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from firmware.web.parts import Shown
 from firmware.web.wishes import ActOut, Wish
 
-MOST_WAITING = 64
+MOST_WAITING = 256
 """So many wishes may wait for the board's thread at most: more than any hands make between two frames."""
 
 

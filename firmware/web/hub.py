@@ -26,6 +26,9 @@ READINGS_S = 0.2
 HEALTH_EVERY = 5
 """Every so many readings the points' figures are told too."""
 
+MOST_WAITING = 16
+"""So many wishes of one page may wait for the board, so that there is room for others."""
+
 KEPT = ("state", "pieces", "lights", "watching")
 """The messages that tell how things are: a page that opens is told the newest of each."""
 
@@ -89,7 +92,7 @@ class Hub:
         self._setting = setting
         self.past = Past(setting.game)
         for viewer in self.viewers:
-            viewer.tell("hello", self.hello(may_touch=viewer.may_touch))
+            viewer.tell("hello", encode(hello(setting, may_touch=viewer.may_touch)))
 
     def _tell_state(self, table: TablePart, shown: Shown) -> None:
         past, setting = self.past, self._setting
@@ -122,16 +125,11 @@ class Hub:
         for viewer in self.viewers:
             viewer.tell(kind, text)
 
-    def hello(self, *, may_touch: bool) -> str:
-        """Return the first message to a page."""
-        if self._setting is None:
-            raise PageError("the board is not ready yet: try again in a second")
-        return encode(hello(self._setting, may_touch=may_touch))
-
     def welcome(self, viewer: Viewer) -> None:
-        """Tell a page everything, and what is new from now on."""
+        """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
         self.viewers.add(viewer)
-        viewer.tell("hello", self.hello(may_touch=viewer.may_touch))
+        if self._setting is not None:
+            viewer.tell("hello", encode(hello(self._setting, may_touch=viewer.may_touch)))
         for kind in KEPT:
             if kind in self._texts:
                 viewer.tell(kind, self._texts[kind])
@@ -146,10 +144,11 @@ class Hub:
 
         def answer(why: str | None) -> None:
             with suppress(RuntimeError):  # the server has been closed in the meantime
-                loop.call_soon_threadsafe(partial(viewer.answer, number, why))
+                loop.call_soon_threadsafe(partial(viewer.granted, number, why))
 
-        if not self.exchange.ask(Asked(wish, answer)):
+        if viewer.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
             raise PageError("the board has too much to do just now: try again in a second")
+        viewer.waiting += 1
 
     def look(self, at: int) -> dict[str, Any]:
         """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""

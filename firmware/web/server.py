@@ -25,6 +25,9 @@ from firmware.web.sockets import Sockets
 STALLED_S = 5.0
 """A page that takes nothing for so long is dropped."""
 
+SENT_AHEAD = 64 * 1024
+"""So many bytes may be on their way to a page; more are not sent before it has taken some."""
+
 IDLE_S = 10
 """A connection that has got its files may ask for more so long (s)."""
 
@@ -70,6 +73,13 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
     """A WebSocket connection that is dropped when its page takes nothing any more."""
 
     _stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take in a new connection: not much may be on its way to a page, so that what it gets is new."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=SENT_AHEAD)
+        opened = transport.get_extra_info("socket")
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
 
     def pause_writing(self) -> None:
         """Take in that nothing more can be sent for now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from engine.errors import EngineError
 from firmware.errors import PageError
@@ -21,8 +21,8 @@ MOST_REFUSED = 200
 
 MOST_ANSWERS = 1000
 
-POLICY, TOO_MUCH = 1008, 1013
-"""Why a connection is closed (RFC 6455): it did what it may not; there are too many."""
+NO_TEXT, POLICY, TOO_MUCH = 1003, 1008, 1013
+"""Why a connection is closed (RFC 6455): it sends bytes; it did what it may not; there are too many."""
 
 
 def encode(message: dict[str, Any]) -> str:
@@ -48,6 +48,8 @@ class Viewer:
         self.may_look = may_look
         self.may_touch = may_touch
         self.doctor = False
+        self.waiting = 0
+        """How many of its wishes wait for the board."""
         self._socket = socket
         self._grant = grant
         self._noted = noted
@@ -68,6 +70,11 @@ class Viewer:
             told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
             self.say(told)
 
+    def granted(self, number: int | None, why: str | None) -> None:
+        """Answer a wish that had waited for the board."""
+        self.waiting -= 1
+        self.answer(number, why)
+
     def say(self, message: dict[str, Any]) -> None:
         """Let a message be sent that belongs to this page alone."""
         self._answers.append(encode(message))
@@ -78,8 +85,6 @@ class Viewer:
         sending = asyncio.create_task(self._send())
         try:
             await self._receive()
-        except WebSocketDisconnect:
-            pass
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
@@ -95,7 +100,14 @@ class Viewer:
     async def _receive(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            text = await self._socket.receive_text()
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                self._noted("it sent bytes where text belongs")
+                await self._socket.close(NO_TEXT, "send text")
+                return
             if not self._bucket.allows(loop.time()):
                 self._noted("its messages came too fast")
                 self.answer(w.number_of(text), f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")

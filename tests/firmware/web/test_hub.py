@@ -130,29 +130,36 @@ def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: 
         hub.look(3)
 
 
-def test_before_there_is_a_board_pages_are_asked_for_patience() -> None:
-    hub = Hub(Exchange())
+def test_who_comes_before_there_is_a_board_is_told_when_there_is_one(table: PageTable) -> None:
+    hub, ear = Hub(Exchange()), Ear()
     assert hub.refresh(0.0) is None
-    with pytest.raises(PageError, match="try again"):
-        hub.hello(may_touch=True)
+    hub.welcome(ear)  # type: ignore[arg-type]
+    assert ear.take() == []
+    hub.exchange = table.exchange
+    table.frames(0.1)
+    hub.refresh(1.0)
+    assert kinds(ear.take()) == ["hello", "state", "pieces", "lights"]
 
 
-def test_a_board_that_takes_no_wishes_is_said_to_be_busy(table: PageTable) -> None:
-    class Asker:
-        def answer(self, *_: object) -> None:
-            raise AssertionError
+class Asker:
+    """A page that wishes and hears no answer."""
 
-    hub = Hub(table.exchange)
-    wish = read_wish('{"do":"pause"}')
+    def __init__(self) -> None:
+        self.waiting = 0
 
-    async def ask_often() -> int:
+
+def test_one_page_can_keep_the_board_busy_only_so_far_and_all_of_them_not_much_further(table: PageTable) -> None:
+    hub, wish = Hub(table.exchange), read_wish('{"do":"pause"}')
+
+    async def ask_often(asker: Asker) -> int:
         for count in range(1000):
             try:
-                hub.ask(Asker(), wish.id, wish)  # type: ignore[arg-type]
+                hub.ask(asker, wish.id, wish)  # type: ignore[arg-type]
             except PageError:
                 return count
         return 1000
 
-    assert asyncio.run(ask_often()) == 64
+    counts = [asyncio.run(ask_often(Asker())) for _ in range(20)]
+    assert counts == [16] * 16 + [0] * 4
     while table.exchange.asked() is not None:
         pass

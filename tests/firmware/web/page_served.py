@@ -1,0 +1,138 @@
+"""A page that is really served, on this computer's own address, of a pretended board in real time."""
+
+import http.client
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from engine.catalogue import make_game
+from firmware.journal.story import MemoryJournal
+from firmware.settings import Settings
+from firmware.web.bundle import Papers
+from firmware.web.exchange import Exchange
+from firmware.web.listen import Address
+from firmware.web.log import Log
+from firmware.web.open_page import Look, Terms, page
+from firmware.web.pretended import Played, PretendedHost
+from firmware.web.tape import Tape
+from hardware.profile import load_profile
+
+PATIENCE_S = 20.0
+
+Message = dict[str, Any]
+
+
+STANDING = ("hello", "state", "pieces", "lights", "watching")
+"""The messages that tell how things are; the newest of each is what counts."""
+
+
+class Socket:
+    """A page's WebSocket, as a browser opens it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.raw = connection
+        self._numbers = 0
+        self._newest: dict[str, Message] = {}
+
+    def _next(self, end: float) -> Message:
+        """Return the next message, if it comes in time."""
+        message: Message = json.loads(self.raw.recv(timeout=max(0.0, end - time.monotonic())))
+        self._newest[message["kind"]] = message
+        return message
+
+    def take(self, kind: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
+        """Return how things are as soon as that fits, or the next message of another kind that fits."""
+        end = time.monotonic() + PATIENCE_S
+        message = self._newest.get(kind, {}) if kind in STANDING else {}
+        while message.get("kind") != kind or not fits(message):
+            message = self._next(end)
+        return message
+
+    def wish(self, do: str, **words: object) -> str | None:
+        """Wish for something and return why it was refused, ``None`` if it was done."""
+        self._numbers += 1
+        self.raw.send(json.dumps({"do": do, "id": self._numbers, **words}))
+        end = time.monotonic() + PATIENCE_S
+        while (message := self._next(end)).get("id") != self._numbers:
+            pass
+        return str(message["why"]) if message["kind"] == "refused" else None
+
+    def close_code(self) -> int:
+        """Take all that still comes, and return why the connection was closed."""
+        try:
+            while True:
+                self.raw.recv(timeout=PATIENCE_S)
+        except ConnectionClosed as closed:
+            return 1006 if closed.rcvd is None else closed.rcvd.code
+
+
+class Served:
+    """What is served, and how to get at it."""
+
+    def __init__(self, host: PretendedHost, port: int, said: list[str]) -> None:
+        self.host = host
+        self.port = port
+        self.said = said
+        self.name = f"127.0.0.1:{port}"
+
+    @property
+    def origin(self) -> str:
+        """Where the page says that it comes from."""
+        return f"http://{self.name}"
+
+    @contextmanager
+    def open(self, *, cookie: str | None = None, **other: Any) -> Iterator[Socket]:
+        """Open a WebSocket as a browser does; ``other`` is what it does otherwise: its ``uri``, its ``origin``."""
+        words: dict[str, Any] = {
+            "uri": f"ws://{self.name}/ws",
+            "origin": self.origin,
+            "additional_headers": {} if cookie is None else {"Cookie": cookie},
+            "open_timeout": PATIENCE_S,
+            "close_timeout": PATIENCE_S,
+        }
+        with connect(**(words | other)) as connection:
+            yield Socket(connection)
+
+    def request(
+        self, method: str, path: str, headers: dict[str, str] | None = None, body: bytes | None = None
+    ) -> tuple[http.client.HTTPResponse, bytes]:
+        """Ask for something, with exactly this path."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
+        try:
+            connection.putrequest(method, path, skip_host="Host" in (headers or {}), skip_accept_encoding=True)
+            for name, value in (headers or {}).items():
+                connection.putheader(name, value)
+            if body is not None:
+                connection.putheader("Content-Length", str(len(body)))
+            connection.endheaders(body)
+            response = connection.getresponse()
+            return response, response.read()
+        finally:
+            connection.close()
+
+    def get(self, path: str, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
+        """Ask for what is at a path."""
+        return self.request("GET", path, headers)
+
+
+@contextmanager
+def served(look: Look = "free", board: str = "yinsh") -> Iterator[Served]:
+    """Serve a board for a while, in real time."""
+    profile, exchange, said, stopped = load_profile(board), Exchange(), list[str](), list[bool]()
+    tape = Tape()
+    log = Log(said.append)
+    with ExitStack() as stack:
+        played = Played(MemoryJournal(), Settings(), lambda _: None, tape.tables, 3, log.say)
+        host = stack.enter_context(PretendedHost(exchange, profile, make_game(profile.game), played))
+        thread = stack.enter_context(ThreadPoolExecutor(1))
+        address = stack.enter_context(page(Terms(Address("127.0.0.1", 0), look), exchange, Papers(log, tape)))
+        playing = thread.submit(host.play, lambda: bool(stopped))
+        stack.callback(lambda: playing.result(timeout=PATIENCE_S))
+        stack.callback(lambda: stopped.append(True))
+        yield Served(host, address.port, said)
