@@ -146,7 +146,6 @@ def test_settings_are_taken_at_once_and_kept(table: PageTable) -> None:
     assert [(settings.sounds, settings.brightness) for settings in table.kept] == [(False, None), (False, 0.1)]
     assert 0 < max(max(rgb) for rgb in table.lights().values()) < 30
     assert table.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
-    table.do("put black-ring f8")
     assert {glow.meaning for glow in table.says().scene.values()} == {"turn"}
 
 

@@ -1,0 +1,131 @@
+"""On a network: looking is free or locked, and who touches has given the code."""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+
+import pytest
+from page_served import Served, served
+
+from firmware.web.listen import Address
+from firmware.web.open_page import Look
+
+
+@pytest.fixture(params=["free", "paired"])
+def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Served]:
+    """Serve a page at this computer's own address as if that were one of a network."""
+    monkeypatch.setattr(Address, "local", property(lambda _: False))
+    look: Look = request.param
+    with served(look) as page:
+        yield page
+
+
+def code_of(page: Served) -> str:
+    """Return the code that was said where the program was started."""
+    page.get("/")  # it is said before anything is answered
+    (words,) = (words for words in page.said if "The code to touch the board" in words)
+    return words.split()[-1]
+
+
+def pair(page: Served, code: str) -> tuple[int, str]:
+    body = json.dumps({"code": code}).encode()
+    response, _ = page.request("POST", "/pair", {"Origin": page.origin}, body)
+    return response.status, response.headers.get("set-cookie", "")
+
+
+TOUCHING: dict[str, dict[str, object]] = {
+    "gesture": {"line": "put white-ring e5"},
+    "press": {"button": "new", "held": 3.0},
+    "answer": {"text": "e5"},
+    "announce": {"colour": "red"},
+    "new": {},
+    "set": {"setting": "sounds", "value": False},
+    "watch": {"text": "1.e5 2.f8"},
+    "pace": {"speed": 2},
+    "pause": {},
+    "step": {},
+    "stop": {},
+    "light": {"pixel": "e5", "rgb": [9, 9, 9]},
+}
+
+
+def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothing(page: Served) -> None:
+    locked = page.get("/record")[0].status == 403
+    with page.open() as one:
+        if locked:
+            one.take("locked")
+        else:
+            assert one.take("hello")["may_touch"] is False
+            one.raw.send('{"do":"look","at":0}')
+            assert one.take("past")["on"] == {}
+        for do, words in TOUCHING.items():
+            assert "must be paired first" in str(one.wish(do, **words))
+        if locked:
+            assert "must be paired first" in str(one.wish("doctor", on=True))
+            assert not one.told("state", "lights", "pieces", "hello")
+    assert page.host.desk.table.record == ()
+    assert page.host.desk.table.settings.sounds
+    assert page.get("/bundle.zip")[0].status == 403
+    for path in ("/record", "/picture.svg"):
+        assert (page.get(path)[0].status == 403) is locked
+    assert page.get("/")[0].status == 200
+    assert sum("it must be paired first" in words for words in page.said) == 1
+
+
+def test_who_gives_the_code_is_given_a_cookie_that_opens_everything(page: Served) -> None:
+    status, cookie = pair(page, code_of(page))
+    assert status == 200
+    parts = cookie.lower().split("; ")
+    assert {"httponly", "samesite=strict", "path=/"} <= set(parts)
+    kept = cookie.split(";")[0]
+    with page.open(cookie=kept) as one:
+        assert one.take("hello")["may_touch"] is True
+        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.take("state", lambda m: m["record"] == ["e5"])
+    response, body = page.get("/bundle.zip", Cookie=kept)
+    assert response.status == 200
+    assert kept.split("=")[1].encode() not in body
+    for forged in ("ringlight=", "ringlight=x", f"{kept}x", f"other={kept.split('=')[1]}"):
+        assert page.get("/bundle.zip", Cookie=forged)[0].status == 403
+
+
+def test_a_connection_can_be_paired_by_itself(page: Served) -> None:
+    with page.open() as one, page.open() as other:
+        assert "is not the code" in str(one.wish("pair", code="nothing"))
+        assert one.wish("pair", code=code_of(page)) is None
+        assert one.take("hello", lambda m: m["may_touch"])["pretended"]
+        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.take("state", lambda m: m["record"] == ["e5"])
+        assert "must be paired first" in str(other.wish("gesture", line="put black-ring f8"))
+
+
+def test_wrong_codes_by_the_hundred_are_refused_and_said_once(page: Served) -> None:
+    code = code_of(page)
+    for number in range(300):
+        status, cookie = pair(page, f"{number:06}" if f"{number:06}" != code else "x")
+        assert (status, cookie) == (403, "")
+    assert sum("wrong code" in words for words in page.said) == 1
+    with page.open() as one:
+        assert "too many codes" in str(one.wish("pair", code=code))
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"code":1}', b'{"code":"1","more":2}', b"[" * 150])
+def test_what_is_no_code_is_told_what_is_expected(page: Served, body: bytes) -> None:
+    response, words = page.request("POST", "/pair", {"Origin": page.origin}, body)
+    assert response.status == 400
+    assert b'expected {"code": "123456"}' in words
+
+
+def test_a_code_that_goes_on_and_on_is_cut_short(page: Served) -> None:
+    assert page.request("POST", "/pair", {"Origin": page.origin}, b'{"code":"' + b"1" * 5000)[0].status == 413
+
+
+def test_the_code_is_in_no_log_and_no_bundle(page: Served) -> None:
+    code = code_of(page)
+    _, cookie = pair(page, code)
+    _, body = page.get("/bundle.zip", Cookie=cookie.split(";")[0])
+    with zipfile.ZipFile(io.BytesIO(body)) as bundle:
+        whole = b"".join(bundle.read(name) for name in bundle.namelist())
+    assert code.encode() not in whole
+    assert b"The board is at" in whole
