@@ -1,13 +1,13 @@
 """Targets: the legal boards a way back may lead to, and what each of them asks of every point that is not right.
 
-A target is a position, or an action that has been begun from one.
+A target is a position, or a chain of actions from one, the last of which has been begun.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.game import Placement, Point, Stack
-from firmware.referee.futures import Future
+from firmware.referee.futures import Future, Link
 from firmware.referee.guesses import Guesses
 from firmware.referee.scales import HANDS, Scales
 from hardware.sighting import Sighting
@@ -47,6 +47,7 @@ def target(guesses: Guesses, scales: Scales, future: Future | None, known: Place
             mending.aim(point, (scales.root.position.stack(point),))
     else:
         mending.explain(future)
+        mending.finish(future.links[:-1], future)
         mending.begin(future)
     return Target(scales, mending.points, sum(guesses.work(*each) for each in mending.points.values()))
 
@@ -77,9 +78,15 @@ class _Mending:
         for point in halves[HANDS:]:
             self.aim(point, _stacks(future, point))
 
+    def finish(self, links: Iterable[Link], future: Future) -> None:
+        """Have all made that these actions of a future put, move or take; only turning over may be left."""
+        for point, bit in (pair for link in links for i in link.leading for pair in link.bits[i]):
+            if not self._begun(future, point, bit):
+                self.aim(point, _stacks(future, point, bit))
+
     def begin(self, future: Future) -> None:
-        """Have one of the steps a future begins with made, the one that takes the fewest gestures more."""
-        link = future.links[0]
+        """Have one of the steps made that the last action begins with, the one that takes the fewest gestures more."""
+        link = future.links[-1]
         leading = [pair for i in link.leading for pair in link.bits[i]]
         if any(self._begun(future, *pair) for pair in leading):
             return

@@ -1,7 +1,7 @@
 """The way back: the fewest gestures from a board that nothing explains to one that something does.
 
-Candidates are the position itself and every legal beginning the hands may have been about; each is reached by putting
-right the points it does not explain. The cheapest wins, the position itself when equal.
+Candidates are the position itself and every legal beginning the hands may have been about, a turn's removals included;
+each is reached by putting right the points it does not explain. The cheapest wins, the position itself when equal.
 """
 
 from collections import Counter
@@ -16,6 +16,7 @@ from firmware.referee.assignment import assigned
 from firmware.referee.futures import Future
 from firmware.referee.guesses import Guesses
 from firmware.referee.scales import Scales
+from firmware.referee.search import MOST_LINKS
 from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
 from hardware.sighting import Sighting
@@ -52,9 +53,31 @@ def way_back(
 
 
 def _near(scales: Scales) -> Iterator[Future]:
-    """Yield the futures of one action that touch a point which is not as it was."""
+    """Yield the futures of one action that touch a point which is not as it was, and what they go on to."""
     touching = scales.root.position.touching
-    yield from {f.links[0].action: f for p in scales.off for f in touching.get(p, ())}.values()
+    for future in {f.links[0].action: f for p in scales.off for f in touching.get(p, ())}.values():
+        yield future
+        yield from _going_on(scales, future)
+
+
+def _going_on(scales: Scales, chain: Future) -> Iterator[Future]:
+    """Yield the chains that go on by taking pieces off in the same turn, once most of what comes before is seen."""
+    link = chain.links[-1]
+    leading = [pair for i in link.leading for pair in link.bits[i]]
+    if sum(bool(_seen(scales, chain, *pair)) for pair in leading) * 2 <= len(leading) or len(chain.links) == MOST_LINKS:
+        return
+    after = chain.position()
+    if after.actor != link.actor or not after.removing:
+        return
+    for single in after.single:
+        further = chain.then(after, single.links[0].action)
+        if any(_seen(scales, further, *pair) for bits in further.links[-1].bits for pair in bits):
+            yield further
+            yield from _going_on(scales, further)
+
+
+def _seen(scales: Scales, future: Future, point: Point, bit: int) -> bool:
+    return bool(scales.certain(future, point) & bit)
 
 
 def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, ...]:
