@@ -1,0 +1,236 @@
+"""A real board on pages, with a pretended one standing in for the wood: it is mirrored, and never moved by a page."""
+
+import os
+import signal
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from engine.catalogue import make_game
+from firmware import service
+from firmware.journal.direct import DirectWriter
+from firmware.journal.story import MemoryJournal
+from firmware.settings import Settings
+from firmware.table import Table
+from firmware.web.exchange import Asked, Exchange
+from firmware.web.hub import Hub
+from firmware.web.page_loop import PageLoop
+from firmware.web.parts import PiecesPart, TablePart
+from firmware.web.readings import readings
+from firmware.web.real import RealHost
+from firmware.web.wishes import read_wish
+from hardware.looks import Looks
+from hardware.profile import load_profile
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import parse_gesture
+
+PROFILE = load_profile("yinsh")
+YINSH = make_game("yinsh")
+
+
+class Wood:
+    """A board that stands in for a real one, its service, and somebody's hands on it."""
+
+    def __init__(self, pretend: PretendBoard) -> None:
+        self.pretend = pretend
+        self.story = MemoryJournal()
+        self.story.begin("yinsh", YINSH.options, "yinsh")
+        self.writer = DirectWriter(self.story)
+        self.exchange = Exchange()
+        table = Table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings())
+        self.loop = PageLoop(pretend.board, table, self.writer)
+        self.host = RealHost(self.exchange, self.loop, Table)
+        self.now = 0.0
+        self.frames(0.2)
+
+    def frames(self, seconds: float) -> None:
+        for _ in range(round(seconds * PROFILE.scan_hz)):
+            self.now += 1 / PROFILE.scan_hz
+            self.pretend.advance(self.now)
+            self.host.take(self.now)
+            self.loop.frame(self.now)
+            self.writer.tick(self.now)
+            self.host.tell(self.now)
+
+    def hands(self, *lines: str) -> None:
+        """Let somebody's hands do this on the wood."""
+        for line in lines:
+            end = self.pretend.hands.perform(parse_gesture(line), self.now)
+            self.frames(end - self.now + 1.2)
+
+    def wish(self, message: str, seconds: float = 0.1) -> str | None:
+        answers: list[str | None] = []
+        assert self.exchange.ask(Asked(read_wish(message), answers.append))
+        self.frames(seconds)
+        (answer,) = answers
+        return answer
+
+    def says(self) -> TablePart:
+        assert self.exchange.shown.table is not None
+        return self.exchange.shown.table
+
+    def pieces(self) -> PiecesPart:
+        assert self.exchange.shown.pieces is not None
+        return self.exchange.shown.pieces
+
+
+@pytest.fixture
+def wood() -> Iterator[Wood]:
+    with PretendBoard(PROFILE, seed=2) as pretend:
+        yield Wood(pretend)
+
+
+def test_what_hands_do_on_the_wood_is_mirrored(wood: Wood) -> None:
+    wood.hands("put white-ring e5", "put black-ring f8")
+    assert wood.says().record == ("e5", "f8")
+    assert wood.pieces().placement == {"e5": ("white-ring",), "f8": ("black-ring",)}
+    assert wood.pieces().unsure == ()
+    setting = wood.exchange.shown.setting
+    assert setting is not None
+    assert not setting.pretended
+
+
+def test_points_that_show_something_else_or_nothing_known_are_named(wood: Wood) -> None:
+    wood.hands("put white-ring e5", "put black-ring f8", "lift e5")
+    assert wood.pieces().placement == {"e5": ("white-ring",), "f8": ("black-ring",)}
+    assert wood.pieces().unsure == ("e5",)
+    wood.hands("drop e5", "fault dead a3 centre")
+    assert wood.pieces().unsure == ("a3",)
+
+
+def test_the_lights_are_those_that_were_sent(wood: Wood) -> None:
+    wood.hands("put white-ring e5")
+    lights = wood.exchange.shown.lights
+    assert lights is not None
+    assert dict(zip(PROFILE.pixels, lights.rgb, strict=True)) == wood.pretend.shown()
+
+
+NOT_HERE = (
+    '{"do":"gesture","line":"put white-ring e5"}',
+    '{"do":"gesture","line":"fault dead e5 centre"}',
+    '{"do":"pause"}',
+    '{"do":"new","board":"yinsh-switches"}',
+    '{"do":"new","game":"ringgz"}',
+    '{"do":"press","button":"doorbell"}',
+    '{"do":"new","options":{"hats":1}}',
+)
+
+
+@pytest.mark.parametrize("message", NOT_HERE)
+def test_a_page_moves_no_wood(wood: Wood, message: str) -> None:
+    before = wood.says()
+    why = wood.wish(message, 0.5)
+    assert why is not None
+    assert len(why) > 20
+    assert wood.says() is before
+    assert wood.pretend.world.placement() == {}
+
+
+def test_buttons_pressed_on_a_page_are_pressed(wood: Wood) -> None:
+    wood.hands("put white-ring e5")
+    assert wood.wish('{"do":"press","button":"new","held":0.2}') is None
+    assert wood.says().menu
+    assert wood.wish('{"do":"press","button":"new"}') is None
+    assert wood.wish('{"do":"press","button":"undo"}') is None
+    assert wood.says().leading
+    assert wood.wish('{"do":"press","button":"undo","held":3.0}') is None
+    assert "resigns?" in wood.says().expected
+
+
+def test_a_player_resigns_on_a_page(wood: Wood) -> None:
+    assert wood.wish('{"do":"gesture","line":"resign"}') is None
+    outcome = wood.says().outcome
+    assert outcome is not None
+    assert outcome.winners == ("black",)
+    assert wood.story.games()[-1].outcome == {"winners": ["black"], "reason": "resignation"}
+
+
+def test_a_new_game_leads_to_its_start_and_closes_the_old_one(wood: Wood) -> None:
+    wood.hands("put white-ring e5", "put black-ring f8")
+    assert wood.wish('{"do":"new","options":{"blitz":true}}', 1.0) is None
+    assert wood.says().verdict.kind == "astray"
+    assert {repair.do for repair in wood.says().verdict.plan} == {"take e5", "take f8"}
+    wood.hands("take e5", "take f8", "put white-ring c3")
+    assert wood.says().record == ("c3",)
+    games = wood.story.games()
+    assert [(game.record, game.options["blitz"], game.ended is None) for game in games] == [
+        (("e5", "f8"), False, False),
+        (("c3",), True, True),
+    ]
+    setting = wood.exchange.shown.setting
+    assert setting is not None
+    assert (setting.number, setting.game.options["blitz"]) == (2, True)
+    hub = Hub(wood.exchange)
+    hub.refresh(0.0)
+    assert hub.look(1)["on"] == {"c3": ("white-ring",)}
+
+
+def test_a_new_game_after_one_that_ended_abandons_nothing(wood: Wood) -> None:
+    wood.wish('{"do":"gesture","line":"resign"}')
+    wood.wish('{"do":"new"}', 1.0)
+    wood.hands("put white-ring e5")
+    games = wood.story.games()
+    assert [game.outcome is None for game in games] == [False, True]
+    assert games[-1].record == ("e5",)
+
+
+def test_settings_and_light_tests_reach_the_board(wood: Wood) -> None:
+    assert wood.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.3) is None
+    assert wood.loop.table.settings.guidance == "quiet"
+    assert wood.wish('{"do":"light","pixel":"a3","rgb":[0,255,0]}') is None
+    assert {pixel for pixel, rgb in wood.pretend.shown().items() if any(rgb)} == {"a3"}
+
+
+def test_readings_are_those_of_the_last_scan(wood: Wood) -> None:
+    wood.hands("put white-ring e5", "fault dead a3 centre")
+    told = readings(wood.loop, 7, health=True)
+    channels = {(channel.point, channel.spot): n for n, channel in enumerate(PROFILE.channels)}
+    assert told["mT"][channels["a3", "centre"]] is None
+    assert told["mT"][channels["e5", "rim"]] > PROFILE.spot["rim"].levels.pole  # type: ignore[union-attr]
+    assert told["senses"][channels["e5", "rim"]] == "north"
+    assert told["senses"][channels["a3", "centre"]] == "unknown"
+    assert set(told["health"]["e5"]) == set(PROFILE.spots)
+    assert told["seen"] == ["e5"]
+    frame = told["frame"]
+    assert frame["late"] == 7
+    assert frame["hz"] > 0
+    assert 0 < frame["scan_us_p50"] <= frame["scan_us_p99"]
+    assert frame["latency_ms"] > 1e3 * (PROFILE.settle + 1 / PROFILE.scan_hz)
+    assert 0 < told["current"]["ma"] < told["current"]["budget_ma"]
+
+
+def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None:
+    wood.loop.times.clear()
+    assert readings(wood.loop, 0, health=False)["frame"] == {"late": 0}
+
+
+def test_the_service_takes_wishes_and_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, exchange = SimpleNamespace(now=0.0), Exchange()
+    answers: list[str | None] = []
+    kept: list[Settings] = []
+
+    def pass_time(seconds: float) -> None:
+        clock.now += seconds
+
+    monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=pass_time))
+    exchange.ask(Asked(read_wish('{"do":"set","setting":"sounds","value":false}'), answers.append))
+    with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
+        scan = pretend.board.sensors.scan
+        pretend.hands.perform(parse_gesture("put white-ring e5"), 0.2)
+
+        def scan_and_stop() -> object:
+            pretend.advance(clock.now)
+            if clock.now > 3.0:
+                os.kill(os.getpid(), signal.SIGTERM)
+            return scan()
+
+        monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
+        service.serve(pretend.board, YINSH, story, Settings(), lambda _: None, kept.append, Table, exchange)
+        assert [game.record for game in story.games()] == [("e5",)]
+    assert answers == [None]
+    assert [settings.sounds for settings in kept] == [False]
+    shown = exchange.shown
+    assert shown.table is not None
+    assert shown.table.record == ("e5",)
+    assert shown.beep.name == "done"
