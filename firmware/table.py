@@ -13,7 +13,7 @@ from engine.errors import IllegalActionError
 from engine.game import Action, AnyGame, Option, Outcome, Point
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
-from firmware.guide.words import sentence
+from firmware.guide.words import MOST_SPOKEN, sentence
 from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
 from firmware.questions import Questions
@@ -461,7 +461,7 @@ class Table:
             self._ready = Ready(back, (), self.settings.settle_open_s)
             self._wake = self._changed + self.settings.settle_open_s
             return Verdict("underway", self.position, back=back)
-        if self._is_start(sighting):
+        if self._is_start(sighting) and not self._led_to_an_empty_board():
             self._cleared_away = True
             return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared")
         scales = [Scales(history.roots[i], sighting, history.trail) for i in history.reach()]
@@ -470,6 +470,13 @@ class Table:
             return self._explained(history.imagined(sighting, after, now), after, now) is not None
 
         return self._ask_or_lead(self._astray(scales, self._why, explains))
+
+    def _led_to_an_empty_board(self) -> bool:
+        """Say whether hands that do what they are shown come by the start of a game: they do not clear the table."""
+        if self.verdict.kind != "astray" or self.verdict.why == "cleared":
+            return False
+        gestures = [repair.gesture for repair in self.verdict.plan]
+        return len(gestures) <= MOST_SPOKEN and gestures.count("take") <= 1 and "put" in gestures
 
     def _ask_or_lead(self, verdict: Verdict) -> Verdict:
         return self._questions.ask_claims(verdict) if self._questions.claimed else verdict

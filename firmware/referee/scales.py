@@ -246,6 +246,7 @@ class Scales:
         """
         return all(
             any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
+            or self.ever(future, point, bit)
             or self._possible(future, point, bit)
             for step, bits in zip(link.steps, link.bits, strict=True)
             if not isinstance(step, Turn)

@@ -393,9 +393,11 @@ def test_a_move_that_cannot_be_seen_is_asked_for(sit: Sit) -> None:
 
 def test_a_sensor_that_is_contradicted_is_passed_over(sit: Sit) -> None:
     here = sit(PLACED)
-    here.do("fault stuck a3 rim " + ("south" if here.desk.profile.name == "yinsh" else "some"), "wait 1")
-    assert "Confirm, if the board is right." in here.says
-    here.do("press confirm", "press confirm")
+    linear = here.desk.profile.name == "yinsh"
+    here.do("fault stuck a3 rim " + ("south" if linear else "some"), "wait 2")
+    if not linear:  # linear sensors contradict one another themselves: a ring is felt beside its point too
+        assert "Confirm, if the board is right." in here.says
+        here.do("press confirm", "press confirm")
     assert here.rests
     assert here.desk.loop.trouble(here.desk.now)
     here.do(*MOVE)
@@ -405,12 +407,15 @@ def test_a_sensor_that_is_contradicted_is_passed_over(sit: Sit) -> None:
 def test_of_several_moves_undo_shows_one_after_another_and_an_answer_names_it(sit: Sit) -> None:
     here = sit(PLACED)
     here.do("fault stuck e7 rim none", "put white-marker e5", "lift white-ring e5", "drop e7", "wait 1")
-    here.do("press confirm")
-    assert here.says.startswith("Which was it: e5-e6, e5-e7, ")
-    here.do("press undo")
-    assert here.lit("your choice") == {"e5", "e6"}
-    here.do("press undo")
-    assert here.lit("your choice") == {"e5", "e7"}
+    if here.desk.profile.name == "yinsh":  # the sensors beside e7 have felt the ring
+        assert here.says == "Was it e5-e7? Confirm if so, or go on."
+    else:
+        here.do("press confirm")
+        assert here.says.startswith("Which was it: e5-e6, e5-e7, ")
+        here.do("press undo")
+        assert here.lit("your choice") == {"e5", "e6"}
+        here.do("press undo")
+        assert here.lit("your choice") == {"e5", "e7"}
     here.do("answer e5-e7")
     assert here.played() == (*PLACED, "e5-e7")
 
