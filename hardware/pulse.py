@@ -16,8 +16,11 @@ SILENT_S = 0.8
 WEAK_S = 5.0
 """A piece that rests between the thresholds for so long is too weak: no hand holds one so still for so long."""
 
-QUICK_S = 0.4
-"""A sense that changes again within this time was changed by no hand; at most by a piece that slid past."""
+QUICK_S = 0.2
+"""A sense that changes again within this time was hardly changed by a hand; at most by a piece that slid past."""
+
+SETTLED_SHARE = 1 / 3
+"""What such a change counts: one that has not even settled is a loose contact's more surely. Hands can fidget."""
 
 FLICKERS = 12.0
 """So many quick changes a minute are more than sliding pieces make."""
@@ -113,7 +116,7 @@ class Pulse:
         if sense != self._known:
             if self._known is not None:
                 if self.changed_at is not None and now - self.changed_at < QUICK_S:
-                    self._flickered(now)
+                    self._flickered(now, SETTLED_SHARE)
                 self.changed_at = now
                 self.blamed = None
             self._known = sense
@@ -189,11 +192,11 @@ class Pulse:
             self._window, self._margin_before, self._margin = now, self._margin, inf
         self._margin = min(self._margin, margin)
 
-    def _flickered(self, now: float) -> None:
-        self._score, self._scored = min(self.flicker(now) + 60 / FADES_S, MOST_FLICKERS), now
+    def _flickered(self, now: float, share: float = 1.0) -> None:
+        self._score, self._scored = min(self.flicker(now) + share * 60 / FADES_S, MOST_FLICKERS), now
 
     def flicker(self, now: float) -> float:
-        """Return how often it changed more quickly than hands do, or turned back before settling, a minute."""
+        """Return how often it turned back before settling a minute, and changed again more quickly than hands do."""
         return self._score * exp((self._scored - now) / FADES_S)
 
     @property

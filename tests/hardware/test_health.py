@@ -273,6 +273,16 @@ def test_a_sensor_that_drifts_is_named_while_pieces_come_and_go_beside_it(rate: 
         assert abs(board.board.board.sensors.scan()[CHANNELS["e6", "rim"]]) < 10.5
 
 
+@pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=lambda profile: profile.name)
+def test_who_fidgets_with_a_piece_is_no_loose_contact(profile: Profile) -> None:
+    with watched(profile, {"e5": ("white-ring",), "f8": ("black-ring",)}) as board:
+        board.do(*["touch e5 0.3"] * 12)
+        board.run(3)
+        board.do("slide e5 e8 150", "slide e8 e5 300", "slide e5 e8 600", "slide e8 e5 100")
+        board.run(3)
+        assert board.said == []
+
+
 def test_a_ring_that_was_never_put_is_not_believed_before_anything_comes_of_it() -> None:
     with watched(YINSH, {"e5": ("white-ring",)}) as board:
         board.do("fault stuck g7 rim north")
