@@ -10,7 +10,7 @@ from page_board import PageBoard
 from page_hands import KeyHands, MouseHands
 from served import ROOT, Served
 from test_page_wrong import BEGUN
-from windows import DARK, DESKTOP, FRENCH, NARROW, PHONE, STILL, ZOOMED
+from windows import DARK, DESKTOP, FRENCH, NARROW, ZOOMED
 
 from firmware.guide import words
 from firmware.guide.meanings import meanings
@@ -20,7 +20,7 @@ from hardware.simulated.faults import KINDS
 STATIC = ROOT / "firmware" / "web" / "static"
 HEAVIEST = 300_000
 
-WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW, "still": STILL, "zoomed": ZOOMED}
+WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW}
 DRAWERS = ("record", "legend", "game", "watch", "doctor", "faults", "settings", "help")
 
 
@@ -48,7 +48,7 @@ def serious(board: PageBoard) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("window", [NARROW, PHONE, ZOOMED], ids=["360 px", "phone", "200 %"])
+@pytest.mark.parametrize("window", [NARROW, ZOOMED], ids=["360 px", "200 %"])
 def test_nothing_sticks_out_to_the_side_and_the_board_is_as_wide_as_the_page(
     window: dict[str, Any], serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

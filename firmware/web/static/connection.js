@@ -4,8 +4,9 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 5000;
 
-/** How long an answer may take, in ms. */
+/** How long an answer may take, and how long nothing may be heard before the page asks whether the board is there. */
 const ANSWER_MS = 10_000;
+const QUIET_MS = 15_000;
 
 /** An answer that refuses what was asked; its message says why. */
 export class Refused extends Error {}
@@ -20,6 +21,8 @@ export class Connection {
     this.pause = FIRST_MS;
     this.timer = null;
     this.socket = null;
+    this.heardAt = 0;
+    setInterval(() => this.listen(), QUIET_MS / 3);
     addEventListener("online", () => this.now());
     document.addEventListener("visibilitychange", () => document.hidden || this.now());
   }
@@ -34,6 +37,7 @@ export class Connection {
       this.forget();
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.heardAt = performance.now();
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket = socket;
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
@@ -62,7 +66,14 @@ export class Connection {
     });
   }
 
+  /** Ask something if nothing was heard for long: a radio that is out of reach closes no connection. */
+  listen() {
+    if (this.socket?.readyState !== WebSocket.OPEN || performance.now() - this.heardAt < QUIET_MS) return;
+    this.ask({ do: "look", at: 0 }).catch((error) => error.message === "connection.silent" && this.open());
+  }
+
   take(message) {
+    this.heardAt = performance.now();
     const waiting = message.id === undefined ? null : this.answered(message.id);
     if (message.kind === "refused") waiting?.reject(new Refused(message.why));
     else if (waiting) waiting.resolve(message);

@@ -43,6 +43,10 @@ export class Hands {
 
   async makeNow(line) {
     if (line === null) return false;
+    if (this.model.past) {
+      this.told.refused(words.say("hands.past"));
+      return false;
+    }
     if (!this.model.handy) {
       this.told.refused(words.say(this.model.mayTouch ? "hands.real" : "hands.looking"));
       return false;

@@ -34,7 +34,10 @@ export class Pool {
     const button = html("button", { type: "button", class: "supply", "data-kind": kind, "aria-pressed": "false" },
       html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name(kind)), key);
     button.addEventListener("pointerdown", (event) => this.pointer.fetch(event, kind));
-    button.addEventListener("click", () => this.toggle(kind));
+    button.addEventListener("click", (event) => {
+      this.toggle(kind);
+      if (event.detail === 0) byId("board").focus(); // pressed by a key: the arrows go on from there
+    });
     return button;
   }
 

@@ -38,7 +38,10 @@ export class Speech {
     const news = this.committed !== null && state.committed !== this.committed;
     this.committed = state.committed;
     const said = [];
-    if (news && state.record.length) said.push(words.say("spoken.done", { action: state.record.at(-1) }));
+    if (news && state.record.length) {
+      said.push(words.say("spoken.done", { action: state.record.at(-1) }));
+      for (const { kind, points } of state.events) said.push(words.say("spoken.event", { what: words.name(kind), points: points.join(" ") }));
+    }
     if (state.expected !== this.sentence) said.push(words.said(state.expected));
     this.sentence = state.expected;
     if (said.length) this.tell(said.join(". "));
