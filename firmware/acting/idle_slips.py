@@ -36,7 +36,7 @@ def _looked_at(scene: Scene, gesture: Gesture) -> list[Made]:
 def _two_looked_at(scene: Scene, gesture: Gesture) -> list[Made]:
     """Look at two pieces, one in each hand, and put both back where they stood."""
     del gesture
-    points = scene.others()
+    points = [point for point in scene.others() if point not in scene.fresh]
     if len(points) < len(HANDS):
         return []
     both = list(zip(scene.random.sample(points, len(HANDS)), HANDS, strict=True))
@@ -47,7 +47,7 @@ def _two_looked_at(scene: Scene, gesture: Gesture) -> list[Made]:
 
 
 def _touched(scene: Scene, gesture: Gesture) -> list[Made]:
-    point = scene.pick(scene.table.occupied())
+    point = scene.pick([point for point in scene.table.occupied() if not scene.goes_back(point)])
     return [] if point is None else [Made(Touch(point, scene.held(), hand=gesture.hand), scene.beat(), amiss=True)]
 
 
@@ -122,6 +122,6 @@ IDLE_SLIPS: tuple[Slip, ...] = (
     Slip("touched", None, 0.04, _touched),
     Slip("hand rested", None, 0.02, _rested),
     Slip("let fall", None, 0.02, _let_fall),
-    Slip("out of turn", None, 0.02, _out_of_turn),
+    Slip("out of turn", None, 0.02, _out_of_turn, begins=True),
 )
 """The slips that happen before any gesture."""

@@ -34,7 +34,8 @@ class Scene:
     """The tabletop, what is still to be made in this turn (next first), and the points that the turn changes.
 
     ``late`` are those whose flips the last player has still to make. ``early``: this player has not waited until the
-    board had come to rest after the last turn.
+    board had come to rest after the last turn. ``fresh`` are the points where the last two turns have brought pieces:
+    both of them taken up together are two turns taken back.
     """
 
     table: Tabletop
@@ -42,7 +43,8 @@ class Scene:
     plan: deque[Gesture]
     changing: frozenset[Point]
     late: frozenset[Point]
-    early: bool = False
+    early: bool
+    fresh: frozenset[Point]
 
     def beat(self) -> float:
         """Return the pause of a hand that goes on, in s."""
@@ -88,9 +90,13 @@ class Scene:
         return Put(piece, point, *self.off(point), hand=like.hand)
 
     def others(self) -> list[Point]:
-        """Return the points with a single piece that this turn leaves alone."""
-        table = self.table
-        return [p for p in table.occupied() if p not in self.changing and len(table.stack(p)) == 1]
+        """Return the points with a single piece that this turn leaves alone, and that may be taken up now."""
+        left = [point for point in self.table.occupied() if point not in self.changing and not self.goes_back(point)]
+        return [point for point in left if len(self.table.stack(point)) == 1]
+
+    def goes_back(self, point: Point) -> bool:
+        """Say whether two turns would be taken back were a point's piece taken up now."""
+        return bool(self.table.held) and point in self.fresh
 
     def markers(self) -> list[Point]:
         """Return those of them whose piece can be turned over."""

@@ -19,10 +19,12 @@ Slipping: TypeAlias = Callable[[Scene, Any], list[Made]]
 class Slip:
     """A kind of slip: its name, the kind of gesture it happens to, how often (a share of them), and how it is made.
 
-    With ``to`` being ``None`` it happens before any gesture and leaves everything as it was.
+    With ``to`` being ``None`` it happens before any gesture and leaves everything as it was. ``begins``: somebody else
+    begins by it, which takes as made whatever is still to be turned over.
     """
 
     name: str
     to: type[Gesture] | None
     often: float
     make: Slipping
+    begins: bool = False

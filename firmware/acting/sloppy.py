@@ -11,10 +11,12 @@ from dataclasses import replace
 from random import Random
 
 from engine.game import AnyGame, Move, Point, Step
+from engine.game import Put as StepPut
 from engine.game import Take as StepTake
 from engine.steps import apply_steps
 from firmware.acting.act import Act
 from firmware.acting.scene import Made, Scene
+from firmware.acting.slip import Slip
 from firmware.acting.slips import SLIPS
 from firmware.acting.styles import Doing, natural
 from firmware.acting.tabletop import Tabletop, UnfitGestureError
@@ -56,6 +58,7 @@ class SloppyHands:
         self._meant = self._table.placement
         self._owed: list[Gesture] = []
         self._early = False
+        self._brought: deque[set[Point]] = deque(maxlen=2)
 
     def act(self, turn: Turn, following: Turn | None) -> Act:
         """Return what the hands do in a turn, given the one that follows it."""
@@ -76,6 +79,7 @@ class SloppyHands:
             doings[0] = replace(doings[0], pause=pause)
         self._early = bool(self._owed) or (_goes_on(following) and self._random.random() < EARLY)
         self._meant = self._end(turn)
+        self._brought.append(_arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
     def _put_off(self, plan: deque[Gesture], following: Turn | None) -> list[Gesture]:
@@ -90,27 +94,30 @@ class SloppyHands:
     def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
         """Yield the gestures of a plan, with slips, and add the names of these."""
         changing = late.union(_touched(turn.steps), _flipped(self._owed))
-        scene = Scene(self._table, self._random, plan, changing, late, self._early)
+        scene = Scene(self._table, self._random, plan, changing, late, self._early, frozenset().union(*self._brought))
+        # Where no colours are seen, the beginning of the next player has taken the flips of these points as made.
+        over = set(late)
         while plan:
             gesture = plan.popleft()
             for idle in (True, False):
-                made, name = self._slip(scene, gesture, idle=idle)
-                slips += [name] if name else []
+                made, slip = self._slip(scene, gesture, idle=idle)
+                slips += [slip.name] if slip else []
                 for each in made:
                     self._table.make(each.gesture)
-                    # The next player's beginning has taken these flips as made where no colours are seen.
-                    over = getattr(each.gesture, "point", None) in late
-                    yield Doing(str(each.gesture), each.pause, name, each.amiss or over)
+                    amiss = each.amiss or getattr(each.gesture, "point", None) in over
+                    yield Doing(str(each.gesture), each.pause, slip.name if slip else "", amiss)
+                if slip and slip.begins:
+                    over |= _flipped([gesture, *plan])
 
-    def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], str]:
-        """Return a gesture with a slip, or one between gestures, and its name; most often none happens."""
+    def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], Slip | None]:
+        """Return a gesture with a slip, or one between gestures; most often none happens."""
         for slip in SLIPS:
             fits = slip.to is None if idle else slip.to is type(gesture)
             if fits and self._random.random() < slip.often and (made := slip.make(scene, gesture)):
-                return made, slip.name
+                return made, slip
         if idle:
-            return [], ""
-        return [Made(gesture, AT_ONCE_S if gesture.hand and self._random.random() < 0.5 else scene.beat())], ""  # noqa: PLR2004 # as often as not
+            return [], None
+        return [Made(gesture, AT_ONCE_S if gesture.hand and self._random.random() < 0.5 else scene.beat())], None  # noqa: PLR2004 # as often as not
 
     def _end(self, turn: Turn) -> dict[Point, tuple[str, ...]]:
         """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
@@ -139,6 +146,12 @@ def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
     for step in (step for action in steps for step in action):
         touched |= set(step.path) if isinstance(step, Move) else {step.point}
     return touched
+
+
+def _arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return the points where a turn puts something, or moves it to."""
+    puts = {step.point for action in steps for step in action if isinstance(step, StepPut)}
+    return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
 
 
 def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
