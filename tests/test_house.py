@@ -15,6 +15,8 @@ PACKAGES = ("engine", "hardware", "firmware")
 
 HARDWARE_LIBRARIES = ("board", "gpiod", "gpiozero", "lgpio", "neopixel", "rpi_ws281x", "serial", "spidev")
 HEAVY_LIBRARIES = ("magpylib", "matplotlib", "numpy", "plotly", "scipy")
+WEB_LIBRARIES = ("anyio", "asyncio", "h11", "segno", "starlette", "uvicorn", "websockets")
+"""They are imported when a page is served, not before: a Pi Zero 2 is to light its first frame soon."""
 
 # Split so that this file does not find itself.
 MACHINE_PATH = re.compile(r"(?<![\w.])/" + r"(?:work|home|root|Users|mnt|opt)/[\w.]")
@@ -68,6 +70,13 @@ def test_importing_pulls_in_no_hardware_library_and_nothing_heavy(module: str) -
     loaded = run(sys.executable, "-c", f"import sys, {module}; print(*sys.modules)")
     assert loaded.returncode == 0, loaded.stderr
     assert set(loaded.stdout.split()) & {*HARDWARE_LIBRARIES, *HEAVY_LIBRARIES} == set()
+
+
+@pytest.mark.parametrize("command", ["play", "run"])
+def test_a_board_starts_without_the_libraries_of_the_page(command: str) -> None:
+    loaded = run(sys.executable, "-c", f"import sys, firmware.commands.{command}; print(*sys.modules)")
+    assert loaded.returncode == 0, loaded.stderr
+    assert set(loaded.stdout.split()) & {*HEAVY_LIBRARIES, *WEB_LIBRARIES} == set()
 
 
 def test_the_rules_need_only_the_standard_library() -> None:

@@ -18,11 +18,11 @@ from firmware.service import stopping
 from firmware.settings import settings_in
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
-from firmware.web.bundle import Papers
 from firmware.web.exchange import Exchange
 from firmware.web.listen import PORT, read_address
 from firmware.web.log import Log
 from firmware.web.open_page import LOOKS, Look, Terms, page
+from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import tape
 from hardware.profile import Profile, load_profile

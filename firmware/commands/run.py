@@ -10,11 +10,11 @@ from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, settings_in
-from firmware.web.bundle import Papers
 from firmware.web.exchange import Exchange
 from firmware.web.listen import read_address
 from firmware.web.log import Log
 from firmware.web.open_page import LOOKS, Look, Terms, page
+from firmware.web.papers import Papers
 from firmware.web.tape import tape
 from hardware.board import open_board
 from hardware.profile import load_profile

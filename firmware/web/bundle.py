@@ -4,7 +4,6 @@ import io
 import platform
 import zipfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
 
@@ -13,10 +12,9 @@ import msgspec
 from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
-from firmware.web.log import Log
+from firmware.web.papers import Papers
 from firmware.web.parts import Shown
 from firmware.web.readings import readings
-from firmware.web.tape import Tape
 
 ABOUT = """\
 The diagnostic bundle of a Ringlight board. Add it to a bug report; there are no passwords, codes or cookies in it.
@@ -32,14 +30,6 @@ log.txt         what was said to people
 """
 
 PACKAGES = ("ringlight", "starlette", "uvicorn", "websockets", "gpiozero", "msgspec")
-
-
-@dataclass(frozen=True, slots=True)
-class Papers:
-    """What is kept for the bundle while the board runs."""
-
-    log: Log
-    tape: Tape
 
 
 def bundle(shown: Shown, late: int, papers: Papers, refused: Mapping[str, int]) -> bytes:

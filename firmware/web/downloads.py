@@ -7,8 +7,9 @@ from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
 from firmware.picture.board import draw_svg
-from firmware.web.bundle import Papers, bundle, record_of
+from firmware.web.bundle import bundle, record_of
 from firmware.web.exchange import Exchange
+from firmware.web.papers import Papers
 from firmware.web.parts import Shown
 from firmware.web.reasons import Reasons
 

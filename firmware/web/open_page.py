@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from firmware.web.bundle import Papers
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
 from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable
+from firmware.web.papers import Papers
 
 if TYPE_CHECKING:
     from firmware.web.server import PageServer

@@ -12,13 +12,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from firmware.web.access import Access
 from firmware.web.app import Page, make_app
-from firmware.web.bundle import Papers
 from firmware.web.doors import Names, Pairing
 from firmware.web.downloads import Downloads
 from firmware.web.exchange import Exchange
 from firmware.web.guard import App
 from firmware.web.hub import Hub
 from firmware.web.log import Heard
+from firmware.web.papers import Papers
 from firmware.web.reasons import Reasons
 from firmware.web.sockets import Sockets
 

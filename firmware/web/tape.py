@@ -27,6 +27,7 @@ class Tape:
         self._most = most
         self._parts: deque[list[bytes]] = deque()
         self._bytes = 0
+        self._full = False
 
     def tables(self, profile: Profile) -> TableMaker:
         """Return what makes tables on a board."""
@@ -50,18 +51,20 @@ class Tape:
         """Record a moment. A table of which there is too much is recorded no further in memory, only in the file."""
         if self._file is not None:
             self._file.keep(moment)
-        line = msgspec.json.encode(moment)
+        line = msgspec.json.encode(moment) + b"\n"
         if isinstance(moment, Begin):
             self._parts.append([])
+            self._full = False
         while len(self._parts) > 1 and self._bytes + len(line) > self._most:
             self._bytes -= sum(map(len, self._parts.popleft()))
-        if self._bytes + len(line) <= self._most:
+        self._full = self._full or self._bytes + len(line) > self._most
+        if not self._full:
             self._parts[-1].append(line)
             self._bytes += len(line)
 
     def written(self) -> bytes:
         """Return what is kept, as a file that ``ringlight rerun`` reads; it may be called from another thread."""
-        return b"".join(line + b"\n" for part in self._parts.copy() for line in part.copy())
+        return b"".join(line for part in self._parts.copy() for line in part.copy())
 
 
 @contextmanager

@@ -14,11 +14,11 @@ from websockets.sync.client import ClientConnection, connect
 from engine.catalogue import make_game
 from firmware.journal.story import MemoryJournal
 from firmware.settings import Settings
-from firmware.web.bundle import Papers
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address
 from firmware.web.log import Log
 from firmware.web.open_page import Look, Terms, page
+from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
 from hardware.profile import load_profile
@@ -99,6 +99,7 @@ class Served:
             "additional_headers": {} if cookie is None else {"Cookie": cookie},
             "open_timeout": PATIENCE_S,
             "close_timeout": PATIENCE_S,
+            "max_queue": None,  # what nobody takes must not keep the end from being heard
         }
         with connect(**(words | other)) as connection:
             yield Socket(connection)

@@ -1,0 +1,136 @@
+"""What is downloaded: the game reads back, the picture is one, the bundle tells everything but secrets."""
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from page_table import PageTable
+
+from engine.records import read_record
+from firmware.errors import PageError
+from firmware.recording.moments import read_recording
+from firmware.recording.recorder import Recorder
+from firmware.recording.rerun import Rerun
+from firmware.web.downloads import Download, Downloads
+from firmware.web.exchange import Exchange
+from firmware.web.log import Log
+from firmware.web.papers import Papers
+from firmware.web.reasons import Reasons
+from firmware.web.tape import Tape, tape
+from hardware.profile import load_profile
+
+PROFILE = load_profile("yinsh")
+
+
+def fail(words: str) -> None:
+    raise AssertionError(words)
+
+
+@pytest.fixture
+def table() -> Iterator[PageTable]:
+    with PageTable() as table:
+        table.do("put white-ring e5", "put black-ring f8")
+        yield table
+
+
+def downloads(table: PageTable, log: Log | None = None) -> Downloads:
+    reasons = Reasons(lambda _: None)
+    reasons.note("it must be paired first", "10.0.0.2")
+    return Downloads(table.exchange, Papers(log or Log(lambda _: None), table.tape), reasons)
+
+
+def test_the_game_reads_back_in_each_form(table: PageTable) -> None:
+    for form in ("json", "official"):
+        made = downloads(table).record(form)
+        assert read_record(made.content.decode()).actions == ("e5", "f8")
+    assert made.name == "yinsh.txt"
+    assert made.content == b"1.e5 2.f8\n"
+    with pytest.raises(PageError, match="a game is written as json or official"):
+        downloads(table).record("sgf")
+
+
+def test_the_picture_shows_what_stands_and_what_is_held(table: PageTable) -> None:
+    before = downloads(table).picture()
+    assert before.content.startswith(b"<svg")
+    table.do("lift e5")
+    assert downloads(table).picture().content != before.content
+
+
+def test_before_there_is_a_board_nothing_can_be_downloaded() -> None:
+    empty = Downloads(Exchange(), Papers(Log(lambda _: None), Tape()), Reasons(lambda _: None))
+    makers: tuple[Callable[[], Download], ...] = (lambda: empty.record("json"), empty.picture, empty.bundle)
+    for make in makers:
+        with pytest.raises(PageError, match="not ready yet"):
+            make()
+
+
+def test_the_bundle_tells_all_that_is_needed_to_see_it_again(table: PageTable, tmp_path: Path) -> None:
+    log = Log(lambda _: None)
+    log.say(f"games kept in {Path.home()}/games")
+    content = downloads(table, log).bundle().content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert archive.testzip() is None
+        files = {name: archive.read(name) for name in archive.namelist()}
+    assert all(name in files["README.txt"].decode() for name in files if name != "README.txt")
+    assert read_record(files["record.json"].decode()).actions == ("e5", "f8")
+    assert msgspec.json.decode(files["profile.json"])["name"] == "yinsh"
+    assert msgspec.json.decode(files["settings.json"])["guidance"] == "full"
+    assert "health" in msgspec.json.decode(files["readings.json"])
+    assert msgspec.json.decode(files["refused.json"]) == {"it must be paired first": 1}
+    assert msgspec.json.decode(files["about.json"])["board"] == "yinsh"
+    assert str(Path.home()) not in files["log.txt"].decode()
+    path = tmp_path / "recording.jsonl"
+    path.write_bytes(files["recording.jsonl"])
+    (part,) = read_recording(path, fail)
+    again = Rerun(part, PROFILE)
+    list(again.lines())
+    assert again.table.record == ("e5", "f8")
+
+
+def test_a_tape_forgets_its_oldest_tables_and_never_begins_in_the_middle_of_one(tmp_path: Path) -> None:
+    with PageTable() as table:
+        small = table.tape
+        small._most = 4000
+        for _ in range(4):
+            table.do("put white-ring e5", "put black-ring f8", "put white-ring c3")
+            table.wish('{"do":"new"}', 0.2)
+        table.do("put white-ring g4")
+        path = tmp_path / "recording.jsonl"
+        path.write_bytes(small.written())
+    assert path.stat().st_size <= 4000
+    parts = read_recording(path, fail)
+    assert 1 <= len(parts) < 5
+    for part in parts:
+        again = Rerun(part, PROFILE)
+        list(again.lines())
+    assert again.table.record == ("g4",)
+
+
+def test_one_table_that_is_too_long_is_kept_as_far_as_there_is_room(tmp_path: Path) -> None:
+    with PageTable() as table:
+        table.tape._most = 3000
+        for _ in range(20):
+            table.do("put white-ring e5", "take e5")
+        path = tmp_path / "recording.jsonl"
+        path.write_bytes(table.tape.written())
+    assert path.stat().st_size <= 3000
+    (part,) = read_recording(path, fail)
+    list(Rerun(part, PROFILE).lines())
+
+
+def test_a_tape_writes_a_file_as_well_where_one_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "seen.jsonl"
+    with tape(path, PROFILE, fail) as recorded, PageTable() as table:
+        table.tape._file = recorded._file
+        table.wish('{"do":"new"}', 0.2)
+        table.do("put white-ring e5")
+    (part,) = read_recording(path, fail)
+    again = Rerun(part, PROFILE)
+    list(again.lines())
+    assert again.table.record == ("e5",)
+    assert isinstance(recorded._file, Recorder)
+    with tape(None, PROFILE, fail) as plain:
+        assert plain.written() == b""
