@@ -13,30 +13,24 @@ from engine.errors import IllegalActionError
 from engine.game import Action, AnyGame, Option, Outcome, Point
 from firmware.doubts import Doubts, Spot
 from firmware.guide.marks import Marks, marks, scene
-from firmware.guide.words import MOST_SPOKEN, sentence
+from firmware.guide.words import sentence
 from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
+from firmware.leading import Leading
 from firmware.questions import Questions
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
-from firmware.referee.guesses import Guesses
-from firmware.referee.judge import Ready, beginning, explained, undecided, unseen
-from firmware.referee.scales import Scales
+from firmware.referee.judge import Ready, beginning, undecided, unseen
 from firmware.referee.search import shared
 from firmware.referee.verdict import Verdict, Why
-from firmware.referee.wayback import Explains, way_back
 from firmware.settings import Settings
 from firmware.talk import Talk
 from firmware.unshown import Unshown
 from hardware.lights.scene import Scene
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Sighting
 
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
-
-MOST_BEGUN = 20
-"""A board that has not been right since the table began is not taken for a turn that has begun where more points
-differ: the pieces of another game stand there, and all that they could mean would take long to find out."""
 
 NOTHING_SEEN = "The sensors show nothing that could have been done. Put it back and do it again, or say it on the page."
 """What is said when confirm was pressed and nobody can tell what it confirms."""
@@ -69,7 +63,6 @@ class Table:
         self.restarts = 0
         self.verdicts = 0
         self._look = look
-        self._guesses = Guesses(game, look)
         self._doubts = Doubts()
         self._unshown = Unshown(look)
         self._sighting: Sighting | None = None
@@ -77,16 +70,14 @@ class Table:
 
     def _begin(self, record: Sequence[Action], now: float, why: Why) -> None:
         self._history = History(self.game, self._look, record, now)
-        self._why = why
+        self._leading = Leading(self.game, self._history, self._look, why)
         self._changed = now
         self._wake = -inf
         self._ready: Ready | None = None
-        self._lead: int | None = None
         self._questions = Questions()
         self._announced = ""
         self._talk = Talk()
         self._agreed: Outcome | None = None
-        self._cleared_away = False
         self.verdict = Verdict("resting", self.position)
         self.marks: Marks = {}
         self._scene: Scene = {}
@@ -124,7 +115,7 @@ class Table:
     @property
     def leading(self) -> bool:
         """Whether the board is led to an earlier position, or to the start of a new game."""
-        return self._lead is not None
+        return self._leading.target is not None
 
     @property
     def unshown(self) -> tuple[Spot, ...]:
@@ -221,20 +212,19 @@ class Table:
 
     def _restart_with(self, options: Mapping[str, Option], now: float) -> None:
         self.game = type(self.game)(**options)
-        self._guesses = Guesses(self.game, self._look)
         self.restart(now)
 
     def _undo(self) -> None:
         if self.verdict.kind == "asking":
             self._questions.next()
         elif self._history.record and self._agreed is None:
-            self._lead = self._history.before(self._history.last if self._lead is None else self._lead)
+            self._leading.undo()
 
     def _confirm(self, now: float) -> None:
         if self.verdict.why == "cleared" and self.verdict.kind == "astray":
             self.restart(now)
-        elif self._lead is not None:
-            self._lead = None
+        elif self._leading.target is not None:
+            self._leading.target = None
         elif self.verdict.kind == "asking":
             if self.verdict.chosen:
                 self._take_as_made(self.verdict.choices[0], now)
@@ -245,10 +235,11 @@ class Table:
 
     def _insist(self, now: float) -> None:
         """Believe that the board is as it is led to, whatever a few sensors say; where it is not led, just confirm."""
-        if self._lead is None or self._sighting is None:
+        target = self._leading.target
+        if target is None or self._sighting is None:
             self._confirm(now)
             return
-        claim = claim_of((), self._history.roots[self._lead].position, self._sighting)
+        claim = claim_of((), self._history.roots[target].position, self._sighting)
         if claim.points <= MOST_CLAIMED:
             self._pass_over(claim, now)
 
@@ -345,7 +336,7 @@ class Table:
         """Begin a new game; whoever runs the table closes the old one in the journal."""
         self._begin((), now, "set up")
         self.restarts += 1
-        self._lead = 0
+        self._leading.target = 0
         self._judge(now)
 
     # --- judging ---
@@ -374,38 +365,13 @@ class Table:
         """Return what explains the sighting; ``None``: nothing does."""
         if self._agreed is not None:
             return Verdict("resting", self.position)
-        if self._lead is not None:
-            return self._led(self._lead, sighting, now)
-        if self._cleared_away and self._only_missing(sighting):
-            # Hands put back what stood there, in any order: no earlier position is meant on the way.
-            why: Why = "cleared" if self._is_start(sighting) else "back"
-            return self._astray([Scales(self._history.roots[-1], sighting, self._history.trail)], why)
-        return self._explained(self._history, sighting, now)
-
-    def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
-        if self._why != "wrong" and len(sighting.unlike(self.position.looks)) > MOST_BEGUN:
-            return None
-        return explained(history, sighting, now)
-
-    def _only_missing(self, sighting: Sighting) -> bool:
-        """Say whether something is missing on the board and nothing else is wrong."""
-        off, empty = sighting.unlike(self.position.looks), self._look(())
-        return bool(off) and all(fits(sighting[point], empty) for point in off)
-
-    def _led(self, index: int, sighting: Sighting, now: float) -> Verdict:
-        """Lead to an earlier position, as the undo button asked, or to the start of a new game; once there, stay."""
-        scales = Scales(self._history.roots[index], sighting, self._history.trail)
-        if scales.off:
-            why: Why = self._why if self._why == "set up" and not index else "led"
-            return self._astray([scales], why)
-        self._lead = None
-        if index < self._history.last:
-            self._commit(self._history.last - index, (), now)
-        return Verdict("resting", self.position)
-
-    def _astray(self, scales: Sequence[Scales], why: Why, explains: Explains | None = None) -> Verdict:
-        plan = way_back(self._guesses, scales, self.position.placement, explains)
-        return Verdict("astray", self.position, plan=plan, why=why)
+        target = self._leading.target
+        if target is not None and self._leading.reached(sighting):
+            self._leading.target = None
+            if target < self._history.last:
+                self._commit(self._history.last - target, (), now)
+            return Verdict("resting", self.position)
+        return self._leading.verdict(sighting, now)
 
     # --- settling ---
 
@@ -433,20 +399,14 @@ class Table:
 
     def _rest(self, sighting: Sighting) -> None:
         """Take note that the board rests: it is set up, and sensors that were doubted may have come right."""
-        if any("unknown" not in reading for reading in sighting.values()):
-            self._why = "wrong"
-            self._cleared_away = False
+        self._leading.rests(sighting)
         self._doubts.believe_again(self.position.looks)
         if self._cleared():
             self._wake = self._changed + CLEARED_S
 
     def _cleared(self) -> bool:
         """Say whether the game has ended and the board shows the start of another."""
-        return self.outcome is not None and self._sighting is not None and self._is_start(self._sighting)
-
-    def _is_start(self, sighting: Sighting) -> bool:
-        start = self._history.roots[0].position
-        return bool(sighting.unlike(self.position.looks)) and not sighting.unlike(start.looks)
+        return self.outcome is not None and self._sighting is not None and self._leading.is_start(self._sighting)
 
     def _unexplained(self, sighting: Sighting, now: float) -> Verdict:
         """Return the way back once the board is still; before that, hands are carrying something past."""
@@ -461,25 +421,8 @@ class Table:
             self._ready = Ready(back, (), self.settings.settle_open_s)
             self._wake = self._changed + self.settings.settle_open_s
             return Verdict("underway", self.position, back=back)
-        if self._is_start(sighting) and not self._led_to_an_empty_board():
-            self._cleared_away = True
-            return self._astray([Scales(history.roots[-1], sighting, history.trail)], "cleared")
-        scales = [Scales(history.roots[i], sighting, history.trail) for i in history.reach()]
-
-        def explains(after: Sighting) -> bool:
-            return self._explained(history.imagined(sighting, after, now), after, now) is not None
-
-        return self._ask_or_lead(self._astray(scales, self._why, explains))
-
-    def _led_to_an_empty_board(self) -> bool:
-        """Say whether hands that do what they are shown come by the start of a game: they do not clear the table."""
-        if self.verdict.kind != "astray" or self.verdict.why == "cleared":
-            return False
-        gestures = [repair.gesture for repair in self.verdict.plan]
-        return len(gestures) <= MOST_SPOKEN and gestures.count("take") <= 1 and "put" in gestures
-
-    def _ask_or_lead(self, verdict: Verdict) -> Verdict:
-        return self._questions.ask_claims(verdict) if self._questions.claimed else verdict
+        way = self._leading.way_back(sighting, self.verdict, now)
+        return self._questions.ask_claims(way) if self._questions.claimed else way
 
     def _asked_after(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], now: float) -> Verdict:
         """Ask which of several it was, once the board has been still as long as for an open move."""
@@ -535,5 +478,5 @@ class Table:
             self._changed = now  # however long the board has been cleared already
         self._questions.drop()
         self._announced = ""
-        self._lead = None
+        self._leading.target = None
         self._ready = None

@@ -1,0 +1,105 @@
+"""Leading: which position the board is to come to, and what explains it on the way there."""
+
+from collections.abc import Sequence
+
+from engine.game import AnyGame
+from firmware.guide.words import MOST_SPOKEN
+from firmware.history import History
+from firmware.referee.futures import Look
+from firmware.referee.guesses import Guesses
+from firmware.referee.judge import explained
+from firmware.referee.scales import Scales
+from firmware.referee.verdict import Verdict, Why
+from firmware.referee.wayback import Explains, way_back
+from hardware.sighting import Sighting, fits
+
+MOST_BEGUN = 20
+"""A board that has not been right since the table began is not taken for a turn that has begun where more points
+differ: the pieces of another game stand there, and all that they could mean would take long to find out."""
+
+
+class Leading:
+    """Leads the board of one game: to an earlier position if somebody asked for that, else back to what is legal.
+
+    ``why`` is why the board may be wrong until it has been right once. ``target`` is the index of the position that is
+    asked for, in the history; ``None``: whatever is legal will do.
+    """
+
+    def __init__(self, game: AnyGame, history: History, look: Look, why: Why) -> None:
+        self.target: int | None = None
+        self._history = history
+        self._look = look
+        self._guesses = Guesses(game, look)
+        self._why = why
+        self._cleared_away = False
+
+    def undo(self) -> None:
+        """Ask for the position before what hands did last, and each further time for the one before that."""
+        self.target = self._history.before(self._history.last if self.target is None else self.target)
+
+    def rests(self, sighting: Sighting) -> None:
+        """Take note that the board is the position: if all of it has been seen, it has been right once."""
+        if any("unknown" not in reading for reading in sighting.values()):
+            self._why = "wrong"
+            self._cleared_away = False
+
+    def is_start(self, sighting: Sighting) -> bool:
+        """Say whether the board shows the start of a game, and not the position."""
+        start = self._history.roots[0].position
+        return bool(sighting.unlike(self._history.position.looks)) and not sighting.unlike(start.looks)
+
+    def reached(self, sighting: Sighting) -> bool:
+        """Say whether the position that was asked for stands on the board."""
+        return self.target is not None and not self._scales(self.target, sighting).off
+
+    def verdict(self, sighting: Sighting, now: float) -> Verdict | None:
+        """Return what explains a sighting; ``None``: nothing does."""
+        if self.target is not None:
+            why: Why = self._why if self._why == "set up" and not self.target else "led"
+            return self._astray([self._scales(self.target, sighting)], why)
+        if self._cleared_away and self._only_missing(sighting):
+            # Hands put back what stood there, in any order: no earlier position is meant on the way.
+            return self._back(sighting)
+        return self._explained(self._history, sighting, now)
+
+    def way_back(self, sighting: Sighting, before: Verdict, now: float) -> Verdict:
+        """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
+        history = self._history
+        if self.is_start(sighting) and not _led_to_an_empty_board(before):
+            self._cleared_away = True
+            return self._back(sighting)
+
+        def explains(after: Sighting) -> bool:
+            return self._explained(history.imagined(sighting, after, now), after, now) is not None
+
+        return self._astray([self._scales(index, sighting) for index in history.reach()], self._why, explains)
+
+    def _scales(self, index: int, sighting: Sighting) -> Scales:
+        return Scales(self._history.roots[index], sighting, self._history.trail)
+
+    def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
+        if self._why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
+            return None
+        return explained(history, sighting, now)
+
+    def _only_missing(self, sighting: Sighting) -> bool:
+        """Say whether something is missing on the board and nothing else is wrong."""
+        off, empty = sighting.unlike(self._history.position.looks), self._look(())
+        return bool(off) and all(fits(sighting[point], empty) for point in off)
+
+    def _back(self, sighting: Sighting) -> Verdict:
+        why: Why = "cleared" if self.is_start(sighting) else "back"
+        return self._astray([self._scales(self._history.last, sighting)], why)
+
+    def _astray(self, scales: Sequence[Scales], why: Why, explains: Explains | None = None) -> Verdict:
+        position = self._history.position
+        plan = way_back(self._guesses, scales, position.placement, explains)
+        return Verdict("astray", position, plan=plan, why=why)
+
+
+def _led_to_an_empty_board(before: Verdict) -> bool:
+    """Say whether hands that do what they are shown come by the start of a game: they do not clear the table."""
+    if before.kind != "astray" or before.why == "cleared":
+        return False
+    gestures = [repair.gesture for repair in before.plan]
+    return len(gestures) <= MOST_SPOKEN and gestures.count("take") <= 1 and "put" in gestures
