@@ -16,9 +16,9 @@ from hardware.profile import load_profile, profile_names
 WORDS = """\
 Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random games that use
 the point in each way there is (a ring put, a marker put and left, a ring moved to it, a marker turned over, a marker
-or a ring taken off), and over turns that leave it alone. The sensor fails before the turn begins. Hands play by the
-book, answer what the board asks with the truth, press confirm where it does not go on, and make again what they have
-made.
+or a ring taken off), and over turns that leave it alone. The sensor fails before the turn begins; and once more, every
+fault of every sensor, after a random gesture of one of these turns (*midway*). Hands play by the book, answer what the
+board asks with the truth, press confirm where it does not go on, and make again what they have made.
 
 - *went on*: the board followed by itself.
 - *asked*: with answers, confirm, or a second go.
@@ -52,8 +52,9 @@ def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, 
     failed: list[Result] = []
     for results in run_all(try_sensor, work, label="sensors", processes=processes):
         for result in results:
-            counts[result.board, result.fault, result.ending] += 1
-            known[result.board, result.fault] += result.known
+            fault = f"{result.fault}, midway" if result.midway else result.fault
+            counts[result.board, fault, result.ending] += 1
+            known[result.board, fault] += result.known
             if result.ending in ("unnamed", "wrong"):
                 failed.append(result)
     named = " ".join(f"--board {shlex.quote(board)}" for board in boards)

@@ -1,11 +1,13 @@
 """One turn, acted out by patient hands on a board with one broken sensor."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Literal, TypeAlias
 
 from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Point
 from firmware.acting.desk import Desk
+from firmware.acting.styles import book
 from firmware.acting.turns import turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
@@ -27,11 +29,16 @@ stopped and was not; something that was not done is written down in the end, or 
 
 
 class BrokenTurn:
-    """One turn of a random game on a board, acted out with one fault of one point (``fault``: a gesture's words)."""
+    """One turn of a random game on a board, acted out with one fault of one point (``fault``: a gesture's words).
 
-    def __init__(self, board: str, seed: int, scene: Scene, point: Point, fault: str) -> None:
+    The sensor fails while the board rests before the turn, or with ``midway`` after some gesture of it.
+    """
+
+    def __init__(self, board: str, seed: int, scene: Scene, point: Point, fault: str, *, midway: bool = False) -> None:
         self._point = point
-        self._fault = fault
+        self._fault = parse_gesture(fault)
+        self._random = Random(f"{seed} {fault}")
+        self._midway = midway
         profile = load_profile(board)
         self._game: AnyGame = make_game(profile.game, ())
         whole = record(profile.game, seed, scene.game)
@@ -46,10 +53,14 @@ class BrokenTurn:
     def run(self) -> tuple[Ending, str]:
         """Act it out; return how it ended, and what the board said in the end."""
         with self._desk as desk:
-            desk.perform(parse_gesture(self._fault))
-            desk.rest()
-            self._hands.help(self._turn.first)
-            self._hands.play(self._turn)
+            if self._midway:
+                count = sum(1 for _ in book(self._turn.steps, self._random))
+                self._hands.play(self._turn, {self._random.randint(1, count): self._fault})
+            else:
+                desk.perform(self._fault)
+                desk.rest()
+                self._hands.help(self._turn.first)
+                self._hands.play(self._turn)
             desk.run(SEEN_S)
             return self._ending()
 

@@ -4,8 +4,9 @@ Where the board asks they answer with the truth, where it does not go on they pr
 made again; what it wrote down though it was not done they take back with undo, and insist.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 
 from engine.game import Action, Move, Step, Take
 from firmware.acting.desk import Desk
@@ -13,6 +14,7 @@ from firmware.acting.styles import book
 from firmware.acting.turns import Turn
 from firmware.trials.misreadings import reordered, same
 from hardware.press import LONG_PRESS_S
+from hardware.simulated.gestures import Gesture
 from hardware.simulated.script import Press, Touch, parse_gesture
 
 TRIES = 3
@@ -23,6 +25,9 @@ PATIENCE_S = 2.0
 
 INSIST = Press("confirm", LONG_PRESS_S + 0.1)
 """Confirm held while the board leads back: it is so already, whatever the sensors say."""
+
+
+NOTHING_HAPPENS: Mapping[int, Gesture] = MappingProxyType({})
 
 
 class PatientHands:
@@ -38,12 +43,19 @@ class PatientHands:
         self._seed = seed
         self.asked = self.told = False
 
-    def play(self, turn: Turn) -> None:
-        """Make a turn, action by action, and see that each is understood."""
+    def play(self, turn: Turn, mishaps: Mapping[int, Gesture] = NOTHING_HAPPENS) -> None:
+        """Make a turn, action by action, and see that each is understood.
+
+        ``mishaps`` happen after so many gestures of the turn.
+        """
+        made = 0
         for number, steps in enumerate(turn.steps, turn.first + 1):
             for doing in book((steps,), Random(self._seed)):
                 self._desk.run(doing.pause)
                 self._desk.perform(parse_gesture(doing.gesture))
+                made += 1
+                if made in mishaps:
+                    self._desk.perform(mishaps[made])
             self._desk.rest()
             self.help(number, steps)
 

@@ -1,10 +1,13 @@
 """The sensors' trial: every fault of a single sensor, one at a time, over acted-out turns that use its point.
 
-A turn may stop; but then it must be said which sensor fails, and nothing may ever be written down on a guess.
+It fails before the turn, and once more in the midst of one. A turn may stop; but then it must be said which sensor
+fails, and nothing may ever be written down on a guess.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
 
 from engine.game import Point
 from firmware.trials.broken_turn import BrokenTurn, Ending
@@ -30,6 +33,14 @@ class Job:
     seed: int
 
 
+class Case(NamedTuple):
+    """A turn, and the fault that happens before it, or ``midway``."""
+
+    scene: Scene
+    fault: str
+    midway: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How one turn with one fault ended; ``words`` say how to do it again, and more where it did not end well.
@@ -39,6 +50,7 @@ class Result:
 
     board: str
     fault: str
+    midway: bool
     ending: Ending
     known: bool
     words: str
@@ -52,21 +64,28 @@ def jobs(board: str, points: Sequence[Point] | None, seed: int) -> list[Job]:
 
 def try_sensor(job: Job) -> list[Result]:
     """Break one sensor in every way, over every use of its point that random games have."""
-    return [try_case(job, scene, fault) for scene, fault in cases(job)]
+    return [try_case(job, case) for case in cases(job)]
 
 
-def cases(job: Job) -> list[tuple[Scene, str]]:
-    """Return every fault of a sensor with every use of its point."""
+def cases(job: Job) -> list[Case]:
+    """Return every fault of a sensor with every use of its point, and each with some use once more, midway."""
     profile = load_profile(job.board)
     found = scenes(profile.game, job.seed).get(job.point, ())
-    return [(scene, fault) for scene in found for fault in FAULTS[profile.spot[job.spot].senses]]
+    faults = FAULTS[profile.spot[job.spot].senses]
+    random = Random(f"{job.seed} {job.point} {job.spot}")
+    return [
+        *(Case(scene, fault, midway=False) for scene in found for fault in faults),
+        *(Case(random.choice(found), fault, midway=True) for fault in faults if found),
+    ]
 
 
-def try_case(job: Job, scene: Scene, fault: str) -> Result:
+def try_case(job: Job, case: Case) -> Result:
     """Break one sensor in one way, over one turn."""
+    scene, fault, midway = case
     kind, *level = fault.split()
     gesture = " ".join(("fault", kind, job.point, job.spot, *level))
-    turn = BrokenTurn(job.board, job.seed, scene, job.point, gesture)
+    turn = BrokenTurn(job.board, job.seed, scene, job.point, gesture, midway=midway)
     ending, words = turn.run()
-    what = f"{job.board}, seed {job.seed}, {gesture}, {scene.use} (game {scene.game}, ply {scene.first})"
-    return Result(job.board, fault, ending, turn.known, f"{what}: {words}")
+    when = "during" if midway else "before"
+    what = f"{job.board}, seed {job.seed}, {gesture} {when} {scene.use} (game {scene.game}, ply {scene.first})"
+    return Result(job.board, fault, midway, ending, turn.known, f"{what}: {words}")

@@ -1,3 +1,4 @@
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -37,7 +38,7 @@ def test_there_is_a_job_for_every_sensor() -> None:
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
 def test_whichever_way_a_sensor_fails_nothing_wrong_is_written_down_and_a_board_that_stops_says_why(board: str) -> None:
     random = Random(7)
-    results = [try_case(job, *random.choice(cases(job))) for job in random.sample(jobs(board, None, 1), 16)]
+    results = [try_case(job, random.choice(cases(job))) for job in random.sample(jobs(board, None, 1), 16)]
     assert [result.words for result in results if result.ending in ("unnamed", "wrong")] == []
     assert sum(result.ending in ("went on", "asked") for result in results) > len(results) / 2
     assert sum(result.known for result in results) > len(results) / 4  # others never needed the sensor
@@ -45,8 +46,23 @@ def test_whichever_way_a_sensor_fails_nothing_wrong_is_written_down_and_a_board_
 
 def test_a_case_says_how_to_do_it_again() -> None:
     job = Job("yinsh", "e5", "rim", 1)
-    scene, fault = cases(job)[-1]
-    assert try_case(job, scene, fault).words.startswith(f"yinsh, seed 1, fault stuck e5 rim south, {scene.use} (game ")
+    *_, before, _, _, _, during = cases(job)
+    assert try_case(job, before).words.startswith(
+        f"yinsh, seed 1, fault stuck e5 rim south before {before.scene.use} (game {before.scene.game}, ply "
+    )
+    assert try_case(job, during).words.startswith(
+        f"yinsh, seed 1, fault stuck e5 rim south during {during.scene.use} (game "
+    )
+
+
+def test_every_fault_happens_before_each_use_of_a_point_and_midway_in_one() -> None:
+    all_cases = cases(Job("yinsh", "e5", "rim", 1))
+    uses = len(scenes("yinsh", 1)["e5"])
+    assert Counter((case.fault, case.midway) for case in all_cases) == {
+        (fault, midway): 1 if midway else uses
+        for fault in ("dead", "stuck none", "stuck north", "stuck south")
+        for midway in (False, True)
+    }
 
 
 def command(*arguments: str) -> ClickResult:
@@ -57,8 +73,9 @@ def pretended(monkeypatch: pytest.MonkeyPatch, ending: Ending) -> None:
     def pretend(job: Job) -> list[Result]:
         last: Ending = ending if job.spot == "rim" else "asked"
         return [
-            Result(job.board, "dead", "went on", known=True, words=""),
-            Result(job.board, "stuck none", last, known=False, words=f"{job.point} it was"),
+            Result(job.board, "dead", midway=False, ending="went on", known=True, words=""),
+            Result(job.board, "dead", midway=True, ending="went on", known=True, words=""),
+            Result(job.board, "stuck none", midway=False, ending=last, known=False, words=f"{job.point} it was"),
         ]
 
     monkeypatch.setattr("firmware.commands.trial_sensors.try_sensor", pretend)
@@ -76,8 +93,9 @@ def test_the_command_counts_how_turns_ended_and_keeps_the_page(monkeypatch: pyte
     }
     assert rows["fault"] == ["turns", *ENDINGS, "knows"]
     assert rows["dead"] == ["4", "4", "0", "0", "0", "0", "0", "0", "4"]
+    assert rows["dead, midway"] == rows["dead"]
     assert rows["stuck none"] == ["4", "0", "2", "0", "0", "2", "0", "0", "0"]
-    assert rows[""] == ["8", "4", "2", "0", "0", "2", "0", "0", "4"]
+    assert rows[""] == ["12", "8", "2", "0", "0", "2", "0", "0", "8"]
     assert "ringlight trial sensors --board yinsh --points 2 --seed 1" in page.read_text(encoding="utf-8")
 
 
