@@ -12,7 +12,7 @@ export function pieceDefs(bodies) {
   return Object.entries(bodies).flatMap(([kind, body]) => {
     const back = bodies[body.other_face]?.rgb ?? body.rgb;
     const draw = SHAPES[body.shape] ?? named;
-    return [...shades(kind, body.rgb), svg("g", { id: `piece-${kind}` }, draw(kind, body, body.rgb, back))];
+    return [shade(kind, body), ...shades(kind, body.rgb), svg("g", { id: `piece-${kind}` }, draw(kind, body, body.rgb, back))];
   });
 }
 
@@ -21,17 +21,25 @@ export function piece(kind) {
   return svg("use", { href: `#piece-${kind}` });
 }
 
-/** Return the shadow of a piece that stands on the board. */
-export function shadow(body) {
-  const r = body.outer / 2;
-  if (body.inner) {
-    return svg("circle", { r: n((r + body.inner / 2) / 2), fill: "none", stroke: "#000", "stroke-width": n(r - body.inner / 2 + 1.6), class: "shadow" });
-  }
-  return svg("circle", { r: n(r + 0.7), fill: "#000", class: "shadow" });
+/** How far a shadow's edge is soft, in mm. */
+const SOFT = 2.4;
+
+/** Return the shadow that a piece throws. */
+export function shadow(kind, body) {
+  return svg("circle", { r: n(body.outer / 2 + SOFT), fill: `url(#shadow-${kind})`, class: "shadow" });
+}
+
+/** Return the shade of a shadow: none inside a ring, and soft at its edges. */
+function shade(kind, body) {
+  const wide = body.outer / 2 + SOFT;
+  const inner = (body.inner ?? 0) / 2;
+  const hollow = inner ? [[inner - SOFT, 0], [inner + SOFT / 2, 1]] : [[0, 1]];
+  return svg("radialGradient", { id: `shadow-${kind}` },
+    [...hollow, [wide - 2 * SOFT, 1], [wide, 0]].map(([r, opacity]) => svg("stop", { offset: n(r / wide), "stop-opacity": opacity })));
 }
 
 function shades(kind, rgb) {
-  const shine = 0.2 + (0.8 * Math.max(...rgb)) / 255; // a dark piece shines little
+  const shine = 0.3 + (0.7 * Math.max(...rgb)) / 255; // a dark piece shines little
   return [
     gradient(`shade-${kind}`, { x1: 0.15, y1: 0, x2: 0.85, y2: 1 }, [
       [0, mixed(rgb, WHITE, 0.6 * shine)], [0.45, mixed(rgb, WHITE, 0.06)], [1, mixed(rgb, UNLIT, 0.3)],
@@ -49,7 +57,7 @@ function ring(kind, body, rgb) {
   const width = outer - inner;
   const line = (r, wide, stroke, more = {}) => svg("circle", { r: n(r), fill: "none", stroke, "stroke-width": n(wide), ...more });
   return [
-    line((outer + inner) / 2, width, mixed(rgb, BLACK, 0.55)),
+    line((outer + inner) / 2, width, edge(rgb)),
     line(outer - width * 0.3, width * 0.52, `url(#shade-${kind})`),
     line(inner + width * 0.27, width * 0.46, `url(#hollow-${kind})`),
     line((outer + inner) / 2, width * 0.3, hex(mix(rgb, WHITE, 0.1)), { opacity: 0.55 }),
@@ -63,7 +71,7 @@ function disc(kind, body, rgb, back) {
   const r = body.outer / 2;
   return [
     svg("circle", { r: n(r), cx: 0.35, cy: 0.8, fill: mixed(back, UNLIT, 0.25) }),
-    svg("circle", { r: n(r), fill: mixed(rgb, BLACK, 0.5) }),
+    svg("circle", { r: n(r), fill: edge(rgb) }),
     svg("circle", { r: n(r - 0.4), fill: `url(#shade-${kind})` }),
     svg("circle", { r: n(r * 0.66), fill: "none", stroke: mixed(rgb, GROOVE, 0.4), "stroke-width": 0.8 }),
     svg("circle", { r: n(r * 0.66), cx: 0.25, cy: 0.3, fill: "none", stroke: mixed(rgb, WHITE, 0.3), "stroke-width": 0.3, opacity: 0.7 }),
@@ -100,6 +108,11 @@ function hex(rgb) {
 
 function mixed(rgb, other, share) {
   return hex(mix(rgb, other, share));
+}
+
+/** The edge of a piece: darker than it, but of a dark piece lighter, so that it stands out from dark wood. */
+function edge(rgb) {
+  return luminance(rgb) > 0.15 ? mixed(rgb, BLACK, 0.52) : mixed(rgb, [255, 236, 205], 0.3);
 }
 
 function luminance([red, green, blue]) {

@@ -123,7 +123,7 @@ export class Placed {
   }
 
   make(id, spot) {
-    const dark = shadow(this.model.hello.board.pieces[spot.kind]);
+    const dark = shadow(spot.kind, this.model.hello.board.pieces[spot.kind]);
     const face = piece(spot.kind);
     const each = { element: svg("g", { "data-id": id, "data-kind": spot.kind }, dark, face), shadow: dark, face, spot, place: spot.place, transform: null };
     this.stage.layers.pieces.append(each.element);
