@@ -3,8 +3,7 @@
 It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 from math import dist
 
 from hardware.looks import Looks
@@ -15,23 +14,26 @@ from hardware.sighting import Reading, Sighting
 FELT_PITCHES = 2.1
 """So many pitches away a piece is still felt a little."""
 
+MOST_STACKS = 100
+"""Where more than so many different stacks may stand on a point, nothing is expected."""
+
+ALIKE_MT = 0.5
+"""Stacks that read the same and are felt this much alike are as good as one."""
+
 
 class Leaks:
     """What each channel feels of what the board sees; a switch feels nothing that could be expected."""
 
     def __init__(self, profile: Profile) -> None:
-        looks = Looks(profile)
-        kinds = list(profile.pieces)
-        pairs = [pair for pair in combinations(kinds, 2) if nests(profile.pieces[pair[0]], profile.pieces[pair[1]])]
         self._profile = profile
-        self._stacks = {looks.of(stack): stack for stack in ((), *((kind,) for kind in kinds), *pairs)}
+        linear = [profile.spot[channel.spot].levels is not None for channel in profile.channels]
+        self._stacks = _told_apart(profile) if any(linear) else {}
         self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
         reach = FELT_PITCHES * profile.pitch
         around: Mapping[str, Sequence[str]] = {
             point: [other for other, there in profile.points.items() if dist(place, there) <= reach]
             for point, place in profile.points.items()
         }
-        linear = [profile.spot[channel.spot].levels is not None for channel in profile.channels]
         self._felt = [
             self._near(channel.point, channel.spot, around[channel.point]) if strength else None
             for channel, strength in zip(profile.channels, linear, strict=True)
@@ -79,3 +81,27 @@ class Leaks:
                 return None
             total += share
         return total
+
+
+def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
+    """Return the stack that a point has which reads like this, where it can be but one."""
+    looks = Looks(profile)
+    told: dict[Reading, tuple[str, ...]] = {}
+    doubtful = set()
+    for count, stack in enumerate(_nested(profile, ())):
+        if count == MOST_STACKS:
+            return {}
+        look = looks.of(stack)
+        one, other = looks.fields(stack), looks.fields(told.setdefault(look, stack))
+        if any(abs(a - b) > ALIKE_MT for a, b in zip(one, other, strict=True)):
+            doubtful.add(look)
+    return {look: stack for look, stack in told.items() if look not in doubtful}
+
+
+def _nested(profile: Profile, stack: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield a stack, and every one with more pieces that all stand inside one another."""
+    yield stack
+    kinds = list(profile.pieces)
+    for kind in kinds[kinds.index(stack[-1]) + 1 if stack else 0 :]:
+        if all(nests(profile.pieces[kind], profile.pieces[other]) for other in stack):
+            yield from _nested(profile, (*stack, kind))

@@ -3,9 +3,10 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from hardware.debounce import Debouncer
-from hardware.leaks import Leaks
+from hardware.leaks import MOST_STACKS, Leaks
 from hardware.looks import Looks
 from hardware.profile import load_profile
 from hardware.sighting import Reading, Sighting
@@ -47,6 +48,22 @@ def test_nothing_is_expected_beside_what_is_not_known() -> None:
 
 def test_of_a_switch_nothing_is_expected() -> None:
     assert Leaks(SWITCHES).expected(0, seen()) is None
+
+
+def test_nothing_is_expected_of_stacks_that_read_the_same_and_are_felt_otherwise() -> None:
+    ring = YINSH.pieces["white-ring"]
+    strong = replace(ring, magnet=replace(ring.magnet, remanence=1.45))
+    like = replace(ring, magnet=replace(ring.magnet, remanence=1.31))
+    one, other = (Leaks(replace(YINSH, pieces={**YINSH.pieces, "grey-ring": body})) for body in (strong, like))
+    sighting = seen(e5=("none", "north"))
+    assert one.expected(CHANNELS["e6", "centre"], sighting) is None
+    assert other.expected(CHANNELS["e6", "centre"], sighting) == pytest.approx(-0.95, abs=0.05)
+
+
+def test_where_too_many_stacks_may_stand_nothing_is_expected() -> None:
+    marker = YINSH.pieces["white-marker"]
+    many = {f"marker-{number}": marker for number in range(MOST_STACKS)}
+    assert Leaks(replace(YINSH, pieces=many)).expected(0, seen()) is None
 
 
 def test_empty_sensors_between_pieces_put_by_hand_feel_what_is_expected() -> None:
