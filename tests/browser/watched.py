@@ -26,4 +26,4 @@ class Watched:
 
     def check(self) -> None:
         left = [each for each in self.problems if not any(part in each for part in self.expected)]
-        assert left == []
+        assert not left, left

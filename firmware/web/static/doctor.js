@@ -107,15 +107,17 @@ export class Doctor {
   }
 
   sensor(spot, reading, sense) {
-    const levels = this.model.hello.board.levels[spot];
+    const { levels, spots } = this.model.hello.board;
+    const linear = spots[spot].senses === "level";
+    const felt = linear ? `${reading?.toFixed(1)} mT` : words.say(reading ? "doctor.closed" : "doctor.open");
     const figures = this.health[this.model.cursor]?.[spot];
     const told = [words.name(sense)];
     if (figures?.margin_mt !== null && figures?.margin_mt !== undefined) told.push(words.say("doctor.margin", { mt: figures.margin_mt }));
     if (figures) told.push(words.name(figures.thinks));
     return html("li", { "data-spot": spot },
       html("b", {}, words.name(spot)),
-      html("span", { class: "reading" }, reading === null ? "–" : `${reading.toFixed(1)} mT`),
-      levels ? scale(levels, reading) : null,
+      html("span", { class: "reading" }, reading === null ? "-" : felt),
+      linear ? scale(levels[spot], reading) : null,
       html("span", { class: "told" }, told.join(" · ")));
   }
 }

@@ -11,7 +11,7 @@ const SMALL_PATCH = 6.2;
 /** What a sense is called in one letter. */
 const LETTERS = { north: "N", south: "S", some: "+", none: "", unknown: "?" };
 
-/** A reading this strong, in mT, has the full colour. */
+/** A reading this strong, in mT, has the full colour; of a switch, which reads 0 or 1, a closed one has. */
 const FULL_MT = 40;
 
 export class HeatMap {
@@ -34,7 +34,7 @@ export class HeatMap {
       const [dx, dy] = spots[spot].offset;
       const disc = svg("circle", { r: radius });
       const text = svg("text", { "text-anchor": "middle", y: 1.6, "font-size": several ? 4.4 : 6 });
-      return { point, disc, text, element: svg("g", { transform: `translate(${n(x + dx)} ${n(y - dy)})`, "data-point": point, "data-spot": spot }, disc, text) };
+      return { point, senses: spots[spot].senses, disc, text, element: svg("g", { transform: `translate(${n(x + dx)} ${n(y - dy)})`, "data-point": point, "data-spot": spot }, disc, text) };
     });
     this.rings = new Map(plan.points.map((point) => {
       const [cx, cy] = plan.at(point).map(n);
@@ -50,12 +50,14 @@ export class HeatMap {
   }
 
   show({ mT, senses, seen, health }) {
-    this.patches.forEach(({ disc, text, element }, i) => {
-      const share = Math.min(1, Math.abs(mT[i] ?? 0) / FULL_MT);
-      const pole = mT[i] === null ? "silent" : mT[i] < 0 ? "south" : "north";
-      set(disc, { class: pole, "fill-opacity": n(pole === "silent" ? 0.9 : 0.08 + 0.85 * share) });
-      set(element, { "data-mt": mT[i], "data-sense": senses[i] });
-      text.textContent = `${mT[i] === null ? "–" : Math.round(mT[i])}${LETTERS[senses[i]] ?? ""}`;
+    this.patches.forEach((patch, i) => {
+      const reading = mT[i];
+      const pole = reading === null ? "silent" : reading < 0 || patch.senses === "south" ? "south" : "north";
+      const share = pole === "silent" ? 1 : Math.min(1, Math.abs(reading) / (patch.senses === "level" ? FULL_MT : 1));
+      set(patch.disc, { class: pole, "fill-opacity": n(0.08 + 0.85 * share) });
+      set(patch.element, { "data-mt": reading, "data-sense": senses[i] });
+      const number = patch.senses === "level" ? Math.round(reading) : "";
+      patch.text.textContent = pole === "silent" ? "-" : `${number}${LETTERS[senses[i]] ?? ""}`;
     });
     const changed = new Set(seen);
     for (const [point, ring] of this.rings) {
