@@ -26,12 +26,13 @@ LAST_GESTURES = 8
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game acted out by sloppy hands; the seed makes them, and the world."""
+    """A game acted out by sloppy hands; the seed makes them, and the world. ``real``: people have played it."""
 
     board: str
     name: str
     record: Record
     seed: int
+    real: bool = False
 
     def __str__(self) -> str:
         return f"{self.name} on {self.board}, seed {self.seed}"
@@ -87,10 +88,10 @@ def jobs(boards: Iterable[str], records: Sequence[Named], turns_wanted: int, see
         for number in count():
             if left <= 0:
                 break
-            real = own and number % 2 == 0
+            real = bool(own) and number % 2 == 0
             name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
             left -= sum(1 for _ in turns(game_of(record), record))
-            yield Job(board, name, record, seed + number)
+            yield Job(board, name, record, seed + number, real)
 
 
 def try_hands(job: Job) -> Result:

@@ -44,6 +44,7 @@ def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_tu
         assert sum(counted[:-1]) < 200 <= sum(counted)
         assert [job.name for job in own[:3]] == [REAL.name, "random game 8", REAL.name]
         assert [job.seed for job in own[:3]] == [7, 8, 9]
+        assert [job.real for job in own[:3]] == [True, False, True]
 
 
 def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
@@ -59,6 +60,7 @@ def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
     table = dict(row for row in rows[2:] if len(row) == 2)
     assert [f"- {kind}" for kind in KINDS] == [name for name in table if name.startswith("- ")]
     assert (table["turns"], table["slips"], table["- knocked"], table["amended"]) == ("20", "3", "3", "2")
+    assert (int(table["real games"]), int(table["random games"])) == (1, 0)
     assert (table["missed"], table["invented"], table["stuck"]) == ("0", "0", "0")
     assert f"ringlight trial hands {REAL} --board yinsh --turns 20 --seed 0" in page.read_text(encoding="utf-8")
 
