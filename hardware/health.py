@@ -219,6 +219,6 @@ class Health:
 
 def _wrong(shown: Sense, due: Sense | None) -> Trouble:
     """Return what is wrong with a sensor that shows one thing where another is due."""
-    if due is None or due == "none":
-        return "stuck"
-    return "blind" if shown == "none" else "reversed"
+    if {shown, due} == {"north", "south"}:
+        return "reversed"
+    return "blind" if shown == "none" and due in ("some", "north", "south") else "stuck"

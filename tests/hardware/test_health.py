@@ -214,6 +214,7 @@ def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
             "shows the wrong pole: turn over what stands there if it lies upside down; if it",
         ),
         ("none", "stuck: e5 rim", "shows the same whatever stands there: look at the wire from multiplexer 4,"),
+        ("north", "stuck: e5 rim", "shows the same whatever stands there: look at the wire from multiplexer 4,"),
     ],
 )
 def test_what_a_sensor_should_show_says_what_may_be_wrong(due: Sense, key: str, words: str) -> None:
