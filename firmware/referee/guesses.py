@@ -1,6 +1,7 @@
 """Guesses: what stands on a point that is not right, and the gestures that make of it what should stand there."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
@@ -10,13 +11,19 @@ from hardware.sighting import Reading, fits
 
 
 class Guesses:
-    """What may stand on a point that reads like this: single pieces and pairs that can share a point."""
+    """What may stand on a point that reads like this.
+
+    Single pieces, and pairs that can share a point; where none of these reads like that, what is one piece from what
+    should stand there.
+    """
 
     def __init__(self, game: AnyGame, look: Look) -> None:
         kinds = list(game.kinds)
         pairs = [pair for pair in combinations(kinds, 2) if game.kinds[pair[0]].supply != game.kinds[pair[1]].supply]
         stacks: list[Stack] = [(), *((kind,) for kind in kinds), *pairs]
         self.kinds = game.kinds
+        self._stacked = game.stacked
+        self._look = look
         self._looks = {stack: look(stack) for stack in stacks}
         self.nearest = cache(self._nearest)
         self.edits = cache(self._edits)
@@ -27,12 +34,23 @@ class Guesses:
         Where sensors cannot tell, it is what is ``known`` to have stood there.
         """
         fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
+        if not fitting:
+            around = dict.fromkeys(stack for want in wanted for stack in self._around(want))
+            fitting = [stack for stack in around if fits(reading, self._look(stack))]
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
             key=lambda c: (self.work(*c), sum(piece not in known for piece in c[0])),
             default=((), wanted[0]),
         )
+
+    def _around(self, want: Stack) -> Iterator[Stack]:
+        """Yield what a stack becomes if a piece is missing, is another one, or is too much."""
+        for at in range(len(want)):
+            less = (*want[:at], *want[at + 1 :])
+            yield less
+            yield from (self._stacked((*less, kind)) for kind in self.kinds)
+        yield from (self._stacked((*want, kind)) for kind in self.kinds)
 
     def words(self, piece: Piece, known: Stack) -> str:
         """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""

@@ -1,0 +1,80 @@
+"""What stands on a point that is not right, guessed from what it reads and what should stand there."""
+
+import pytest
+from paper import Look, level_look, switch_look
+
+from engine.catalogue import make_game
+from engine.game import Piece, Stack
+from firmware.referee.guesses import Guesses
+from hardware.sighting import Reading, Sense
+
+looks = pytest.mark.parametrize("look", [level_look, switch_look])
+
+
+def guesses(look: Look) -> Guesses:
+    return Guesses(make_game("yinsh"), look)
+
+
+def by_size(stack: Stack) -> Reading:
+    """See as a board does that has a sensor for each of four sizes of ring, and one for bases."""
+    there = {piece[-1] if piece[-1].isdecimal() else "base" for piece in stack}
+    senses: list[Sense] = ["some" if size in there else "none" for size in ("1", "2", "3", "4", "base")]
+    return tuple(senses)
+
+
+@looks
+@pytest.mark.parametrize(
+    ("seen", "want", "edits"),
+    [
+        (("white-ring",), (), [("take", "white-ring")]),
+        ((), ("black-marker",), [("put", "black-marker")]),
+        (("white-ring",), ("white-marker",), [("take", "white-ring"), ("put", "white-marker")]),
+        (("white-marker", "black-ring"), ("white-marker",), [("take", "black-ring")]),
+    ],
+)
+def test_what_is_seen_is_told_by_what_should_stand_there(
+    look: Look, seen: Stack, want: Stack, edits: list[tuple[str, Piece]]
+) -> None:
+    guessed = guesses(look)
+    there, wanted = guessed.nearest(look(seen), (want,), seen)
+    assert wanted == want
+    assert guessed.edits(there, wanted) == edits
+
+
+def test_a_marker_of_the_other_colour_is_turned() -> None:
+    guessed = guesses(level_look)
+    assert guessed.nearest(level_look(("white-marker",)), (("black-marker",),), ()) == (
+        ("white-marker",),
+        ("black-marker",),
+    )
+    assert guessed.edits(("white-marker",), ("black-marker",)) == [("flip", "white-marker")]
+
+
+def test_of_several_that_may_stand_there_the_nearest_is_aimed_at() -> None:
+    guessed = guesses(level_look)
+    wanted: tuple[Stack, ...] = (("white-ring",), ("black-marker",), ("black-marker", "black-ring"))
+    assert guessed.nearest(level_look(("white-marker",)), wanted, ())[1] == ("black-marker",)
+
+
+def test_what_cannot_be_told_is_named_as_what_stood_there_or_as_all_it_may_be() -> None:
+    guessed = guesses(switch_look)
+    assert guessed.words("black-ring", ("black-ring",)) == "black-ring"
+    assert guessed.words("black-ring", ()) == "white-ring or black-ring"
+    assert guesses(level_look).words("black-ring", ()) == "black-ring"
+
+
+@pytest.mark.parametrize(
+    ("seen", "edits"),
+    [
+        (("blue-1", "green-2", "blue-3", "red-4"), [("take", 4)]),
+        (("blue-1", "blue-3", "red-4"), [("take", 4), ("put", 2)]),
+        (("blue-1", "blue-3"), [("put", 2)]),
+    ],
+)
+def test_where_many_pieces_may_stand_what_is_there_is_one_piece_from_what_should_be(
+    seen: Stack, edits: list[tuple[str, int]]
+) -> None:
+    guessed = Guesses(make_game("ringgz"), by_size)
+    want = ("blue-1", "green-2", "blue-3")
+    there, _ = guessed.nearest(by_size(seen), (want,), want)
+    assert [(gesture, int(piece[-1])) for gesture, piece in guessed.edits(there, want)] == edits
