@@ -39,14 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep a file's tests in one process: each process starts a Chromium of its own."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # no longer, for no other event loop can run in a process meanwhile
 def chromium() -> Iterator[Browser]:
     found = shutil.which("chromium")
     if found is None:
