@@ -16,14 +16,14 @@ from firmware.trials.pool import run_all
 from hardware.profile import load_profile, profile_names
 
 WORDS = (
-    "Whole games, real ones and random ones by turns, each with a seed of its own, acted out on the pretended board by "
-    "sloppy hands: they do things in the wrong order, hesitate, put pieces down wrong and put them right, turn over "
-    "the wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, let fall, put down up to 3 mm off centre, use both "
-    "hands, and begin 50 ms after the other player's last gesture or before it. After every turn the record has to be "
-    "exactly what was made; what was recorded meanwhile must at least have been made, wrong or not, and is put right "
-    "by an amendment; a board that calls something wrong must be right about it and light a way back. *missed*: actions "
-    "made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that lead "
-    "nowhere, or to where nothing is wrong."
+    "Whole games, real ones and random ones by turns, each with a seed of its own, acted out on the pretended board "
+    "by sloppy hands: they do things in the wrong order, hesitate, put pieces down wrong and put them right, turn "
+    "over the wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, let fall, put down up to 3 mm off centre, use "
+    "both hands, and begin 50 ms after the other player's last gesture or before it. After every turn the record has "
+    "to be exactly what was made; what was recorded meanwhile must at least have been made, wrong or not, and is put "
+    "right by an amendment; a board that calls something wrong must be right about it and light a way back. *missed*: "
+    "actions made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that "
+    "lead nowhere, or to where nothing is wrong."
 )
 
 
