@@ -10,7 +10,7 @@ from firmware.journal.entry import Entry
 from firmware.referee.futures import Courses, Look, Position, arrivals
 from firmware.referee.scales import Root
 from firmware.referee.trail import Since, Trail
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Reading, Sighting, fits
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
@@ -104,7 +104,7 @@ class History:
         Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
         """
         root = self.roots[self.last - back]
-        fresh = self._played(root, actions, now)
+        fresh = self._played(root, actions, sighting, now)
         entries: list[Entry] = []
         if back:
             entries.append(Entry("amend" if actions else "takeback", str(back), now))
@@ -120,14 +120,16 @@ class History:
             self.roots[reach[-1] - 1].position.forget()
         return entries
 
-    def _played(self, root: Root, actions: Sequence[Action], now: float) -> list[Root]:
+    def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return what actions from a root lead to, as seen so far."""
+        shown: Mapping[Point, Reading] = sighting or {}
         played: list[Root] = []
         position, began = root.position, root.began
         for action in actions:
             link = position.future(action).links[0]
             if not link.removal:
-                touched = min((root.touched(self.trail, point) for bits in link.bits for point, _ in bits), default=inf)
+                points = (point for bits in link.bits for point, _ in bits)
+                touched = min((root.touched(self.trail, point, shown.get(point)) for point in points), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
             played.append(Root(position, root.since, began, frozenset(arrivals(link.steps))))

@@ -167,6 +167,12 @@ class Link:
         return led or tuple(range(len(self.steps)))
 
     @property
+    def arrivals(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
+        """The bits of the steps that bring a piece somewhere."""
+        pairs = zip(self.steps, self.bits, strict=True)
+        return tuple(bits for step, bits in pairs if isinstance(step, Put | Move))
+
+    @property
     def silent(self) -> bool:
         """Whether hands do nothing for it: a pass."""
         return not self.steps

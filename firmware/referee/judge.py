@@ -8,11 +8,14 @@ from math import inf, nextafter
 from engine.game import Action, Move, Point, Put, Take
 from firmware.history import History
 from firmware.referee.futures import Position, arrivals
-from firmware.referee.scales import Explanation, Scales
+from firmware.referee.scales import TOGETHER_S, Explanation, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from hardware.sighting import Sighting, fits
+
+BUMPED_S = 2.0
+"""A piece that is knocked over to another point comes there, and back from there, within this time in s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +186,7 @@ def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explan
         return found
     if len({e.future.position().state for e in found}) > 1:
         return found
-    return [min(found, key=lambda explanation: (_disorder(history, explanation), -_arrived(history, explanation)))]
+    return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
 
 
 def _disorder(history: History, explanation: Explanation) -> int:
@@ -194,5 +197,34 @@ def _disorder(history: History, explanation: Explanation) -> int:
 
 def _arrived(history: History, explanation: Explanation) -> float:
     """Return when the points last changed where moves end: a piece carried past others stood on the last of them."""
-    ends = (step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move))
-    return max(map(history.trail.last, ends), default=-inf)
+    return max(map(history.trail.last, _ends(explanation)), default=-inf)
+
+
+def _borrowed(history: History, explanation: Explanation) -> bool:
+    """Say whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
+    visits = [visit for end in _ends(explanation) if (visit := _away(history, end)) is not None]
+    others = (point for point in history.position.placement if point not in explanation.future.changes)
+    absences = [absence for point in others if (absence := _away(history, point)) is not None]
+    return any(
+        0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
+        for came, went in visits
+        for left, back in absences
+    )
+
+
+def _ends(explanation: Explanation) -> list[Point]:
+    """Return where the moves of an explanation end."""
+    return [step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move)]
+
+
+def _away(history: History, point: Point) -> tuple[float, float] | None:
+    """Return when a point last began and ceased to show something else than in the position; ``None``: it has not."""
+    root = history.roots[-1]
+    look, began = root.position.look(point), inf
+    found = None
+    for time, reading in history.trail.changes(point, root.since(point)):
+        if not fits(reading, look):
+            began = min(began, time)
+        elif began < inf:
+            found, began = (began, time), inf
+    return found

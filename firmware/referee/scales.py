@@ -11,7 +11,7 @@ from functools import cached_property, reduce
 from math import inf
 from operator import and_
 
-from engine.game import Move, Point, Step, Take, Turn
+from engine.game import Move, Player, Point, Step, Take, Turn
 from firmware.referee.futures import Course, Future, Link, Position, Stage
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting, fits
@@ -51,10 +51,15 @@ class Root:
     began: float
     brought: frozenset[Point] = frozenset()
 
-    def touched(self, trail: Trail, point: Point) -> float:
-        """Return when a point first showed something else than in this position; infinity if it never did."""
+    def touched(self, trail: Trail, point: Point, now: Reading | None = None) -> float:
+        """Return when a point first showed something else than in this position; infinity if it never did.
+
+        ``now`` is what it shows: what has never changed and does not fit was there when the trail began.
+        """
         look = self.position.look(point)
         changes = trail.changes(point, self.since(point))
+        if not changes and now is not None and not fits(now, look):
+            return trail.start
         return next((time for time, reading in changes if not fits(reading, look)), inf)
 
 
@@ -153,17 +158,22 @@ class Scales:
         return self._one_after_another(future)
 
     def _one_after_another(self, future: Future) -> bool:
-        """Say whether the piece that was brought last was taken up again after the player before had begun.
+        """Say whether everybody has acted after the player before had begun.
 
-        Earlier than that it is taken up to be put elsewhere instead.
+        Nothing came to its place before that, and the piece that was brought last was not taken up again before: it is
+        taken up to be put elsewhere instead.
         """
-        began, actor = inf, ""
+        began: dict[Player, float] = {}
         for link in future.links:
             points = {point for bits in link.bits for point, _ in bits}
-            again = points & self.root.brought
-            if link.actor != actor and any(self._off_since(point) < began < inf for point in again):
+            before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
+            if before < inf and (
+                any(self._off_since(point) < before for point in points & self.root.brought)
+                or any(self.came_at(future, *bits[-1]) < before for bits in link.arrivals)
+            ):
                 return False
-            began, actor = min((began, *map(self._off_since, points))), link.actor
+            began.pop(link.actor, None)
+            began[link.actor] = min(map(self._off_since, points), default=inf)
         return True
 
     def _off_since(self, point: Point) -> float:
@@ -191,12 +201,13 @@ class Scales:
 
     def began(self, link: Link) -> float:
         """Return when an action was first seen; infinity if it has not been."""
-        return min((self.root.touched(self.trail, point) for bits in link.bits for point, _ in bits), default=inf)
+        points = (point for bits in link.bits for point, _ in bits)
+        return min((self.root.touched(self.trail, point, self.sighting[point]) for point in points), default=inf)
 
     def left_at(self, future: Future, point: Point, bit: int) -> float:
-        """Return when a piece was first seen to have left; minus infinity if that was not seen."""
+        """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""
         course, trail = future.course(point), self.trail.changes(point, self.root.since(point))
-        return next((time for time, reading in trail if course.certain(reading) & bit), -inf)
+        return next((time for time, reading in trail if any(s.done & bit for s in course.seen(reading))), -inf)
 
     def came_at(self, future: Future, point: Point, bit: int) -> float:
         """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""

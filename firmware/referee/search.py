@@ -10,7 +10,7 @@ MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
 
 MOST_NEXT = 2
-"""How many actions of the next player's turn may have begun before this turn is committed."""
+"""How many actions of the next turns may have begun before this turn is committed, not counting removals."""
 
 MOST_SKIPPED = 2
 """How many removals may be passed over because a later one was done first."""
@@ -99,7 +99,7 @@ class _Search:
             earlier = (each for each in future.links if not (each.removal and each.actor == actor))
             if not all(self._scales.placed(future, each) for each in earlier):
                 return
-            crossed += 1
+            crossed += not future.position().removing
         yield from self.beyond(future, skips, crossed)
 
 
