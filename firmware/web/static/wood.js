@@ -47,12 +47,18 @@ export function woodDefs() {
     gradient("wood", { x1: 0.1, y1: 0, x2: 0.65, y2: 1 }, [[0, "#74482a"], [0.5, "#5d3821"], [1, "#462816"]]),
     gradient("wood-edge", { x1: 0.2, y1: 0, x2: 0.75, y2: 1 }, [[0, "#c9966a"], [0.4, "#6d4325"], [0.6, "#2a170b"], [1, "#150a04"]]),
     gradient("brass", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, "#f3dfa4"], [0.42, "#b38c46"], [0.6, "#e0c077"], [1, "#7b5a27"]]),
+    blur("shadow-far", 8),
+    blur("shadow-near", 2.2),
     svg("filter", { id: "grain", x: 0, y: 0, width: 1, height: 1, "color-interpolation-filters": "sRGB" },
       svg("feTurbulence", { type: "fractalNoise", baseFrequency: "0.006 0.11", numOctaves: 4, seed: 7, result: "veins" }),
       svg("feTurbulence", { type: "fractalNoise", baseFrequency: "0.03 0.9", numOctaves: 2, seed: 3, result: "pores" }),
       svg("feComposite", { in: "veins", in2: "pores", operator: "arithmetic", k2: 0.75, k3: 0.35, result: "both" }),
       svg("feColorMatrix", { in: "both", values: "0 0 0 0 0.08  0 0 0 0 0.035  0 0 0 0 0.01  1.9 0.9 0 0 -1.02" })),
   ];
+}
+
+function blur(id, stdDeviation) {
+  return svg("filter", { id, x: "-10%", y: "-70%", width: "120%", height: "240%" }, svg("feGaussianBlur", { stdDeviation }));
 }
 
 /** Return a linear gradient; `stops` are pairs of a place from 0 to 1 and a colour. */
@@ -71,7 +77,11 @@ export function plank(corners, name) {
     width: n(Math.max(...xs) - Math.min(...xs)),
     height: n(Math.max(...ys) - Math.min(...ys)),
   };
+  const fallen = (dy, opacity, filter) =>
+    svg("path", { d: outline, opacity, filter: `url(#${filter})`, transform: `translate(0 ${dy})` });
   return svg("g", { class: "plank" },
+    fallen(9, 0.5, "shadow-far"),
+    fallen(2.5, 0.5, "shadow-near"),
     svg("clipPath", { id: name }, svg("path", { d: outline })),
     svg("path", { d: outline, fill: "url(#wood)" }),
     svg("rect", { ...box, filter: "url(#grain)", "clip-path": `url(#${name})`, opacity: 0.8 }),
