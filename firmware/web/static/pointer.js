@@ -82,7 +82,7 @@ export class Pointer {
     clearTimeout(press.timer);
     press.dragging = true;
     if (press.point === null) press.ghost = this.ghost(press.kind);
-    else if (!press.slides) press.lifted = this.hands.lift(press.point, press.kind);
+    else if (!press.slides) this.hands.lift(press.point, press.kind).then((lifted) => { press.lifted = lifted; });
   }
 
   carry(press, place) {
@@ -105,9 +105,10 @@ export class Pointer {
     if (press.ghost) return this.putGhost(press, target);
     if (press.slides) {
       if (target && target !== press.point) await this.hands.make(`slide ${press.kind} ${press.point} ${target}`);
-    } else if (await press.lifted) {
+    } else {
       if (target) this.placed.carry(press.id, this.model.plan.at(target));
-      await this.hands.make(target ? `drop ${target}` : "aside", -1);
+      // At once, though the board may not have answered yet: what is done next comes after it.
+      await this.hands.make(() => (press.lifted ? (target ? `drop ${target}` : "aside") : null), -1);
     }
     this.placed.carry(press.id, null);
     this.placed.show();
