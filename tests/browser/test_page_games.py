@@ -35,9 +35,11 @@ def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
         played.append(action)
         board.wait_for_record(len(played))
         assert board.record()[-1].endswith(action)
-    (winner,) = game.outcome(state).winners  # type: ignore[union-attr] # the game is over
-    board.wait_for_sentence("wins")
-    assert board.page.locator(f".player.won[data-player={winner}]").count() == 1
+    outcome = game.outcome(state)
+    assert outcome is not None
+    board.wait_for_sentence("wins" if outcome.winners else "A draw")
+    won = board.page.locator(".player.won")
+    assert [won.nth(i).get_attribute("data-player") for i in range(won.count())] == list(outcome.winners)
     assert {point: tuple(pieces) for point, pieces in board.standing().items()} == game.placement(state)
     return played
 
