@@ -1,6 +1,7 @@
 """One turn, acted out by patient hands on a board with one broken sensor."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -28,6 +29,10 @@ be told on the page; what the broken sensor invented had to be taken back; it st
 stopped and was not; something that was not done is written down in the end, or was on a guess."""
 
 
+the_profile = lru_cache(maxsize=4)(load_profile)
+"""The profile of a board, read once: a turn is soon made."""
+
+
 class BrokenTurn:
     """One turn of a random game on a board, acted out with one fault of one point (``fault``: a gesture's words).
 
@@ -39,7 +44,7 @@ class BrokenTurn:
         self._fault = parse_gesture(fault)
         self._random = Random(f"{seed} {fault}")
         self._midway = midway
-        profile = load_profile(board)
+        profile = the_profile(board)
         self._game: AnyGame = make_game(profile.game, ())
         whole = record(profile.game, seed, scene.game)
         self._turn = next(turn for turn in turns(self._game, whole) if turn.first == scene.first)
