@@ -96,7 +96,7 @@ class Menu:
 
     def marks(self) -> Mapping[Point, str]:
         """Return what the points say: so many lights as the entry's number, below them its values."""
-        upper, lower = _rows(self.game.geometry)
+        upper, lower = _rows(self.game.geometry, len(self.entries))
         entry = self.entry
         marks = dict.fromkeys(upper[: self._at + 1], "menu")
         for point, value in zip(lower, entry.values, strict=False):
@@ -104,11 +104,19 @@ class Menu:
         return marks
 
 
-def _rows(geometry: Geometry) -> tuple[list[Point], list[Point]]:
-    """Return the two longest rows from left to right, the upper one first."""
+def _rows(geometry: Geometry, entries: int) -> tuple[list[Point], list[Point]]:
+    """Return points enough to count the entries on, from left to right, and the row below them.
+
+    That is the longest row; on a board that has none so long, as many rows as it takes.
+    """
     rows: dict[float, list[Point]] = defaultdict(list)
     for point, (_, y) in geometry.points.items():
         rows[round(y, 3)].append(point)
-    longest = sorted(rows, key=lambda y: (-len(rows[y]), -y))[:2]
-    upper, lower = (sorted(rows[y], key=lambda p: geometry.points[p][0]) for y in sorted(longest, reverse=True))
-    return upper, lower
+    downwards = [sorted(rows[y], key=lambda p: geometry.points[p][0]) for y in sorted(rows, reverse=True)]
+    longest = max(map(len, downwards[:-1]))
+    at = next(i for i, row in enumerate(downwards[:-1]) if len(row) >= min(longest, entries))
+    upper = downwards[at]
+    while len(upper) < entries and at + 2 < len(downwards):
+        at += 1
+        upper = [*upper, *downwards[at]]
+    return upper, downwards[at + 1]

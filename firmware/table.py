@@ -200,6 +200,10 @@ class Table:
                 self._commit(0, ("resign",), now)
             case "draw":
                 self._agreed, self._changed = AGREED, now  # however long the board has been cleared already
+                self._questions.drop()
+                self._leading.target = None
+            case "undo" | "confirm" | "insist" if self._agreed is not None:
+                pass  # it is over, whatever the board shows
             case "undo":
                 self._undo()
             case "confirm":
@@ -217,7 +221,7 @@ class Table:
     def _undo(self) -> None:
         if self.verdict.kind == "asking":
             self._questions.next()
-        elif self._history.record and self._agreed is None:
+        elif self._history.record:
             self._leading.undo()
 
     def _confirm(self, now: float) -> None:

@@ -7,6 +7,9 @@ from firmware.referee.verdict import Verdict, Why
 MOST_SPOKEN = 3
 """So many steps of a way back are said at once; the lights show no more either."""
 
+MOST_CHOICES = 6
+"""So many choices are named in a question; the lights show every one of them in its turn."""
+
 ASTRAY: dict[Why, str] = {
     "wrong": "Not so: {plan}. Confirm, if the board is right.",
     "set up": "To begin, set up the board: {plan}.",
@@ -56,7 +59,9 @@ def _question(verdict: Verdict) -> str:
             if verdict.chosen
             else "Undo shows them one after another, confirm takes the one that is lit"
         )
-        return f"Which was it: {', '.join((first, *others))}? {how}."
+        named = ", ".join((first, *others)[:MOST_CHOICES])
+        more = f" or one of {len(others) + 1 - MOST_CHOICES} more" if len(others) >= MOST_CHOICES else ""
+        return f"Which was it: {named}{more}? {how}."
     if first == "nothing":
         return f"Is the board right as it stands? Confirm if so, otherwise {_plan(verdict)}."
     return f"Was it {first}? Confirm if so, or go on."

@@ -236,7 +236,7 @@ class Position:
     @cached_property
     def removing(self) -> bool:
         """Whether all that may be done here is taking pieces off."""
-        return bool(self.single) and all(future.links[0].removal for future in self.single)
+        return bool(self.actions) and all(self.future(action).links[0].removal for action in self.actions)
 
     def future(self, action: Action) -> "Future":
         """Return the future that is this action alone."""
