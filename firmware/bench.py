@@ -15,6 +15,7 @@ from statistics import quantiles
 from typing import TypeAlias
 
 from engine.catalogue import make_game
+from engine.game import Record
 from engine.perft import perft
 from engine.random_play import play_random_game
 from engine.records import read_record
@@ -23,6 +24,7 @@ from firmware.acting.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
 from firmware.loop import Loop
+from firmware.made_for import game_for
 from firmware.referee.futures import Courses, Position
 from hardware.lights.strip import wire_us
 from hardware.looks import Looks
@@ -33,6 +35,9 @@ Figures: TypeAlias = dict[str, float | Spread]
 
 PERFT_DEPTH = 3
 """Counted from the start: 592 620 nodes in YINSH."""
+
+RANDOM_ACTIONS = 80
+"""So long a random game is acted out where there is no real one."""
 
 
 def spread(values: Sequence[float]) -> Spread:
@@ -93,7 +98,7 @@ def rules(name: str, seconds: float) -> Figures:
 
 def futures(profile: Profile, games: int) -> Figures:
     """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
-    game = make_game(profile.game, ())
+    game = game_for(profile)
     look = Looks(profile).of
     courses = Courses(look)
     taken = []
@@ -109,11 +114,14 @@ def futures(profile: Profile, games: int) -> Figures:
 
 
 def frames(profile: Profile) -> Figures:
-    """Return what the parts of a frame take while a real game is acted out, in us."""
+    """Return what the parts of a frame take while a game is acted out, in us: a real one where there is one."""
     games = resources.files("firmware").joinpath("games").iterdir()
     source = min((each for each in games if each.is_file()), key=lambda each: each.name)
     record = read_record(source.read_text(encoding="utf-8"), source.name)
-    with Desk(profile, make_game(record.game, ()), MemoryJournal(), seed=1, loop=TimedLoop) as desk:
+    game = game_for(profile)
+    if record.game != game.name:
+        record = Record(game.name, tuple(play_random_game(game, Random(1)))[:RANDOM_ACTIONS])
+    with Desk(profile, game, MemoryJournal(), seed=1, loop=TimedLoop) as desk:
         loop = desk.loop
         if not isinstance(loop, TimedLoop):
             raise FirmwareError("the desk did not take the loop it was given")

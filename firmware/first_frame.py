@@ -7,16 +7,16 @@ import sys
 import time
 from pathlib import Path
 
-from engine.catalogue import make_game
 from firmware.acting.desk import Desk
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from hardware.profile import load_profile
 
 
 def main(board: str) -> None:
     """Open the board, run a second of frames, and print the two figures."""
     profile = load_profile(board)
-    with Desk(profile, make_game(profile.game, ()), MemoryJournal()) as desk:
+    with Desk(profile, game_for(profile), MemoryJournal()) as desk:
         first = time.monotonic()
         desk.run(1.0)
     status = Path("/proc/self/status").read_text(encoding="ascii")

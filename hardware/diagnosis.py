@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.profile import Profile
-from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, Wiring
+from hardware.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, Wiring
 
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
@@ -234,11 +234,12 @@ def _matrix_wires(wiring: MatrixWiring) -> Iterator[tuple[str, str, _Places]]:
     address = ", ".join(wiring.address)
     yield (
         "the whole sensor matrix",
-        f"the row decoder's supply and its address lines ({address}), and whether another program uses these pins",
+        f"the row decoders' supply and their address lines ({address}), and whether another program uses these pins",
         frozenset((row, column) for row in range(rows) for column in range(columns)),
     )
     for column, pin in enumerate(wiring.columns):
         yield f"column {column} ({pin})", f"the wire from {pin}", frozenset((row, column) for row in range(rows))
     for row in range(rows):
-        look = f"the wire from output {row} of the row decoder"
+        chip, output = divmod(row, SELECT_INPUTS)
+        look = f"the wire from output {output} of row decoder {chip}"
         yield f"row {row}", look, frozenset((row, column) for column in range(columns))

@@ -8,7 +8,7 @@ them; fields are in mT, positive where a magnet with its north pole up stands ri
 
 import tomllib
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
@@ -139,9 +139,10 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename={"spot": "spots"}):
     """A board you can build, complete; made by :func:`load_profile`.
 
-    ``game`` is a label, ``pitch`` the distance of neighbouring points. ``points`` are in the order that
-    everything here keeps, with their places. ``settle`` is how long a channel must show the same before it is
-    believed (s), at ``scan_hz`` scans a second.
+    ``game`` is a label, and so are ``options``: the ones it is played with here unless players say otherwise.
+    ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
+    their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
+    second.
     """
 
     name: str
@@ -156,6 +157,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     pieces: Mapping[str, PieceBody]
     lights: Lights
     panel: PanelPins
+    options: Mapping[str, bool | int | str] = msgspec.field(default_factory=dict)
 
     @cached_property
     def spots(self) -> tuple[str, ...]:
@@ -199,8 +201,14 @@ def load_profile(name_or_path: str | Path) -> Profile:
             f"no board is called '{given}'{nearest(given, names)} The boards are: {', '.join(names)}; "
             "the path of a TOML file that describes your own will do too."
         )
-    file = resources.files("hardware").joinpath("boards", f"{given}.toml")
-    return read_profile(file.read_text(encoding="utf-8"), f"{given}.toml")
+    return _shipped(given)
+
+
+@cache
+def _shipped(name: str) -> Profile:
+    """Return a board that comes with Ringlight; it never changes, and is read once."""
+    file = resources.files("hardware").joinpath("boards", f"{name}.toml")
+    return read_profile(file.read_text(encoding="utf-8"), f"{name}.toml")
 
 
 def _read(path: Path) -> str:

@@ -14,7 +14,7 @@ Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
 """For each point, for each of its spots, where the channel is connected."""
 
 SELECT_INPUTS = 16
-"""Inputs of a 16-way multiplexer, and outputs of a 4-to-16 decoder: four address lines."""
+"""Inputs of a 16-way multiplexer: four select lines."""
 
 
 class SpiPort(NamedTuple):
@@ -82,15 +82,16 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
 
 class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="matrix"):
-    """Switches in a matrix: a 4-to-16 decoder powers one row at a time, every column has its own pin.
+    """Switches in a matrix: 4-to-16 decoders power one row at a time, every column has its own pin.
 
-    ``address`` are the decoder's address lines, lowest bit first; ``columns`` the column pins, pulled up: a
+    ``address`` are the address lines, lowest bit first: four for one decoder; a fifth chooses between two decoders, a
+    sixth among four, through their enable inputs. ``columns`` are the column pins, pulled up: a
     closed switch in the selected row pulls its column low. ``diodes`` says whether a switch in another row is
     kept from answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are
     pairs ``[row, column]``.
     """
 
-    address: tuple[str, str, str, str]
+    address: Annotated[tuple[str, ...], Meta(min_length=4, max_length=6)]
     columns: Annotated[tuple[str, ...], Meta(min_length=1)]
     diodes: bool
     settle: Positive
@@ -104,13 +105,14 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     @property
     def sizes(self) -> tuple[int, int]:
         """How many rows and columns there are."""
-        return SELECT_INPUTS, len(self.columns)
+        return 1 << len(self.address), len(self.columns)
 
     @property
     def summary(self) -> str:
         """The wiring in a few words, for people."""
         diodes = "with" if self.diodes else "without"
-        return f"a matrix of {SELECT_INPUTS} decoded rows and {len(self.columns)} columns, {diodes} diodes"
+        rows, columns = self.sizes
+        return f"a matrix of {rows} decoded rows and {columns} columns, {diodes} diodes"
 
 
 Wiring: TypeAlias = AdcWiring | MatrixWiring

@@ -9,12 +9,12 @@ from typing import Any
 import click
 import msgspec
 
-from engine.catalogue import make_game
 from firmware.acting.desk import Desk
 from firmware.acting.report import report
 from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
+from firmware.made_for import game_for
 from firmware.recording.recorder import tables
 from firmware.settings import settings_in
 from hardware.errors import ImpossibleGestureError
@@ -92,7 +92,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
 ) -> None:
     """Perform a gesture script on the pretended board."""
     profile = load_profile(board)
-    game = make_game(game_name or profile.game, options)
+    game = game_for(profile, game_name, options)
     with ExitStack() as stack:
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())

@@ -12,6 +12,7 @@ from engine.catalogue import make_game
 from firmware.acting.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from firmware.picture.board import draw_svg
 from hardware.profile import load_profile
 from hardware.simulated.script import Gesture, parse_gesture, read_script
@@ -58,7 +59,7 @@ def picture(*, board: str | None, script: Path | None, output: Path | None) -> N
         story.append([Entry("action", action, 0.0) for action in shown.record.split()])
         gestures = map(parse_gesture, shown.gestures)
     else:
-        game = make_game(profile.game, ())
+        game = game_for(profile)
         gestures = read_script(script.read_text(encoding="utf-8").splitlines(), str(script))
     with Desk(profile, game, story) as desk:
         for gesture in gestures:

@@ -7,12 +7,12 @@ from random import Random
 
 import click
 
-from engine.catalogue import make_game
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for, game_of
 from firmware.recording.recorder import tables
 from firmware.service import stopping
 from firmware.settings import settings_in
@@ -88,7 +88,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     if demo or watch:
         _act_out(profile, watch, Random(seed), pace, record)
         return
-    game = make_game(game_name or profile.game, options)
+    game = game_for(profile, game_name, options)
     if terminal:
         _type(profile, game, data, seed, record)
         return
@@ -110,7 +110,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
 def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
     """Act a game out in the terminal."""
     shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
-    game = make_game(shown.game, [f"{key}={value}" for key, value in shown.options.items()])
+    game = game_of(shown, profile)
     with (
         tables(record, profile, click.echo) as table,
         Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), table=table) as desk,

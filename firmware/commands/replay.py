@@ -8,12 +8,12 @@ from random import Random
 
 import click
 
-from engine.catalogue import make_game
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.manners import MANNERS
 from firmware.acting.replay import NotFollowedError, Replay
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_of
 from firmware.trials.pool import run_all
 from hardware.profile import load_profile
 
@@ -50,8 +50,8 @@ class Result:
 def run(job: Run) -> Result:
     """Act one record out."""
     record = read_record(job.record.read_text(encoding="utf-8"), str(job.record))
-    game = make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])
-    with Desk(load_profile(job.board), game, MemoryJournal(), seed=job.seed) as desk:
+    profile = load_profile(job.board)
+    with Desk(profile, game_of(record, profile), MemoryJournal(), seed=job.seed) as desk:
         replay = Replay(desk, record, job.style, Random(job.seed))
         gestures = 0
         failure = None

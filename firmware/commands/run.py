@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from engine.catalogue import make_game
 from firmware.journal.keeper import kept
+from firmware.made_for import game_for
 from firmware.recording.recorder import tables
 from firmware.service import serve
 from firmware.settings import default_data_folder, settings_in
@@ -51,7 +51,7 @@ def run(
     or to look for faults, gives the code that is said here.
     """
     profile = load_profile(board)
-    game = make_game(game_name or profile.game, options)
+    game = game_for(profile, game_name, options)
     folder = data or default_data_folder()
     log = Log(click.echo)
     told = log.say

@@ -12,6 +12,7 @@ from firmware.beats import Beats
 from firmware.errors import PageError
 from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
+from firmware.made_for import board_options, game_of
 from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits
 from firmware.settings import Settings
@@ -157,7 +158,7 @@ class PretendedHost(Host):
     def _watch(self, wish: w.ActOut, now: float) -> None:
         del now  # it begins after this frame
         profile = board_for(wish.record.game, self.desk.profile)
-        game = game_class(wish.record.game)(**wish.record.options)
+        game = game_of(wish.record, profile)
         check_suits(profile, game)
         self._jobs.append(lambda: self._act_out(wish, profile, game))
 
@@ -216,7 +217,9 @@ class PretendedHost(Host):
         kept: Mapping[str, Any] = self.desk.settings.options.get(name, {})
         if name == self.desk.table.game.name:
             kept = self.desk.table.game.options
-        return profile, game_class(name)(**{**kept, **wish.options})
+        made_for = board_options(profile, name)
+        own = {**made_for, **kept} if profile is self.desk.profile else {**kept, **made_for}
+        return profile, game_class(name)(**{**own, **wish.options})
 
     def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
         """Play another game, perhaps on another board; somebody has set it up."""

@@ -7,7 +7,7 @@ from math import nan
 from hardware.pins import Factory, Spi, spi, talking_to
 from hardware.profile import Profile
 from hardware.sensors import Pause
-from hardware.sensors.select import GRAY, SelectLines
+from hardware.sensors.select import SelectLines, gray
 from hardware.wiring import AdcWiring
 
 STEPS = 1024
@@ -55,7 +55,7 @@ class AdcSensors:
             multiplexer, number = channel.wire
             enable, entry = wiring.multiplexers[multiplexer]
             wired.setdefault(number, []).append((index, chips[enable], request(entry)))
-        self._plan = [(number, wired[number]) for number in GRAY if number in wired]
+        self._plan = [(number, wired[number]) for number in gray(len(wiring.select)) if number in wired]
 
     def scan(self) -> Sequence[float]:
         """Return the strength at every sensor in mT; NaN where the voltage is none a living sensor gives.

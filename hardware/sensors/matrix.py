@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from hardware.pins import Factory, Pin, pulled_up, talking_to
 from hardware.profile import Profile
 from hardware.sensors import Pause
-from hardware.sensors.select import GRAY, SelectLines
+from hardware.sensors.select import SelectLines, gray
 from hardware.wiring import MatrixWiring
 
 
@@ -30,7 +30,7 @@ class MatrixSensors:
         for index, channel in enumerate(profile.channels):
             row, column_number = channel.wire
             wired.setdefault(row, []).append((index, columns[column_number]))
-        self._plan = [(row, wired[row]) for row in GRAY if row in wired]
+        self._plan = [(row, wired[row]) for row in gray(len(wiring.address)) if row in wired]
 
     def scan(self) -> Sequence[float]:
         """Return 1.0 for every closed switch and 0.0 for every open one.

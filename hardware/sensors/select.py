@@ -1,13 +1,17 @@
-"""The lines that say which of sixteen is meant: a decoder's row, a multiplexer's input."""
+"""The lines that say which of many is meant: a decoder's row, a multiplexer's input."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 
 from hardware.pins import Factory, output
 
-GRAY: Sequence[int] = tuple(number ^ (number >> 1) for number in range(16))
-"""All numbers of four lines in an order in which one line changes at a time (Gray's code), so that on the way
-from one to the next no third is ever meant."""
+
+def gray(lines: int) -> Sequence[int]:
+    """Return all numbers of so many lines in an order in which one line changes at a time (Gray's code).
+
+    So on the way from one to the next no third is ever meant.
+    """
+    return tuple(number ^ (number >> 1) for number in range(1 << lines))
 
 
 class SelectLines:

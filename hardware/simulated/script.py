@@ -65,7 +65,7 @@ __all__ = [
 
 _VERBS: Mapping[str, type[Gesture]] = {gesture.__name__.lower(): gesture for gesture in GESTURES}
 _COMMENT = re.compile(r"(^|\s)#.*$", re.DOTALL)
-_NAME = re.compile(r"[A-Za-z][\w.-]*")
+_NAME = re.compile(r"[A-Za-z][\w.-]*|-?[0-9]+,-?[0-9]+")
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _DECIMAL = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.?[0-9]+)(e[+-]?[0-9]+)?")
 _MOST_DIGITS = 12
@@ -78,7 +78,7 @@ class _Unfit(Exception):  # noqa: N818 - never leaves this module
 
 def _name(word: str) -> str:
     if not _NAME.fullmatch(word):
-        raise _Unfit(f"'{word}' is no name: a letter comes first, as in e5 or white-ring")
+        raise _Unfit(f"'{word}' is no name such as e5, white-ring or -1,0")
     return word
 
 

@@ -22,7 +22,7 @@ class Nobody:
 
 
 class Selected:
-    """The number on four select lines, lowest bit first."""
+    """The number on select lines, lowest bit first."""
 
     def __init__(self, pins: Iterable[str]) -> None:
         self.number = 0

@@ -7,7 +7,7 @@ from hardware.errors import ProfileError
 from hardware.profile import Profile, Senses, Switch
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
-from hardware.wiring import SELECT_INPUTS, MatrixWiring
+from hardware.wiring import MatrixWiring
 
 
 class MagneticSwitch:
@@ -43,7 +43,8 @@ class SwitchMatrix:
     def __init__(self, profile: Profile, wiring: MatrixWiring) -> None:
         self._selected = Selected(wiring.address)
         self._diodes = wiring.diodes
-        self._columns = range(len(wiring.columns))
+        rows, columns = wiring.sizes
+        self._rows, self._columns = range(rows), range(columns)
         self._switches = [_switch(profile, channel.spot) for channel in profile.channels]
         self._places = [channel.wire for channel in profile.channels]
         self._bands = [switch.band for switch in self._switches]
@@ -51,7 +52,7 @@ class SwitchMatrix:
         self._names = wiring.columns
         self.wires: Mapping[str, Collection[str]] = {
             "column": wiring.columns,
-            "row": [str(row) for row in range(SELECT_INPUTS)],
+            "row": [str(row) for row in self._rows],
             "select": wiring.address,
         }
         self._levels: Sequence[Sequence[bool]] | Nobody = self._answering()
@@ -84,7 +85,7 @@ class SwitchMatrix:
         """Return the level of every column for each row that can be selected."""
         if any(kind == AWAY for kind, _ in self._broken):
             return Nobody()
-        joined: list[set[int]] = [set() for _ in range(SELECT_INPUTS)]
+        joined: list[set[int]] = [set() for _ in self._rows]
         for (row, column), switch in zip(self._places, self._switches, strict=True):
             if switch.closed and not self._lost(row, column):
                 joined[row].add(column)

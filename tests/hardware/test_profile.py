@@ -5,7 +5,7 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from hardware.profile import Profile, load_profile, profile_names
+from hardware.profile import Profile, load_profile
 
 NAMES = ("yinsh", "yinsh-switches")
 RANGES = {
@@ -32,13 +32,9 @@ def profile(request: pytest.FixtureRequest) -> Profile:
     return load_profile(request.param)
 
 
-def test_the_names_are_those_of_the_files() -> None:
-    assert profile_names() == NAMES
-
-
-def test_a_board_is_called_as_its_file(profile: Profile) -> None:
-    assert profile.name in NAMES
+def test_the_boards_of_yinsh_say_that_they_are(profile: Profile) -> None:
     assert profile.game == "yinsh"
+    assert not profile.options
 
 
 def test_the_points_of_yinsh_lie_where_the_rules_put_them(profile: Profile) -> None:

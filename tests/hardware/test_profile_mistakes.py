@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from hardware.errors import HardwareError, ProfileError
-from hardware.profile import load_profile, read_profile
+from hardware.profile import load_profile, profile_names, read_profile
 
 DATA = Path(__file__).parents[1] / "data" / "profiles"
 MISTAKES = tomllib.loads((DATA / "mistakes.toml").read_text(encoding="utf-8"))
@@ -44,7 +44,7 @@ def test_a_name_nobody_knows_lists_the_names_and_says_that_a_path_will_do() -> N
     with pytest.raises(ProfileError) as told:
         load_profile("nope")
     assert str(told.value) == (
-        "no board is called 'nope'. The boards are: yinsh, yinsh-switches; "
+        f"no board is called 'nope'. The boards are: {', '.join(profile_names())}; "
         "the path of a TOML file that describes your own will do too."
     )
 

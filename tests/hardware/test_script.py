@@ -58,6 +58,9 @@ left: lift e5
 after 0.05 right: put BSC-down e5
 fault dead e5 centre
 fault stuck e5 rim
+put red-disc -1,0
+slide 0,0 -12,3 40
+fault dead -1,0 rim
 fault stuck e5 rim north
 fault weak e5
 fault dark score-white-1
@@ -129,7 +132,7 @@ def test_what_is_written_is_read_as_the_same_gesture(gesture: Gesture) -> None:
         ("put white-ring e5 1", "expected 'put PIECE POINT'"),
         ("put white-ring e5 1 left", "'left' is no number such as 2 or 0.5"),
         ("put white-ring e5 1 nan", "'nan' is no number"),
-        ("drop 5e", "'5e' is no name: a letter comes first"),
+        ("drop 5e", "'5e' is no name such as e5, white-ring or -1,0"),
         ("slide e5 e8 0", "'0' is too slow for a hand"),
         ("touch e5 -1", "'-1' is before now"),
         ("press go", "'go' is no button; there are confirm, undo, hint, new"),

@@ -11,7 +11,7 @@ from hardware.errors import DeviceError
 from hardware.profile import Profile, load_profile
 from hardware.sensors import Sensors, open_sensors
 from hardware.sensors.adc import AdcSensors
-from hardware.sensors.select import GRAY, SelectLines
+from hardware.sensors.select import SelectLines, gray
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.pins import WiredFactory
 from hardware.wiring import AdcWiring
@@ -94,9 +94,11 @@ def test_the_wires_get_their_time_to_settle_at_each_step(profile: Profile) -> No
     assert pauses == [profile.sensors.settle] * 16
 
 
-def test_one_select_line_changes_at_a_time_also_from_the_last_number_to_the_first() -> None:
-    assert sorted(GRAY) == list(range(16))
-    assert all((one ^ other).bit_count() == 1 for one, other in pairwise((*GRAY, GRAY[0])))
+@pytest.mark.parametrize("lines", [1, 4, 5, 6])
+def test_one_select_line_changes_at_a_time_also_from_the_last_number_to_the_first(lines: int) -> None:
+    numbers = gray(lines)
+    assert sorted(numbers) == list(range(2**lines))
+    assert all((one ^ other).bit_count() == 1 for one, other in pairwise((*numbers, numbers[0])))
 
 
 def test_select_lines_hold_the_number_lowest_bit_first() -> None:

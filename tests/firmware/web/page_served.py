@@ -11,8 +11,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from engine.catalogue import make_game
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from firmware.settings import Settings
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address
@@ -134,7 +134,7 @@ def served(look: Look = "free", board: str = "yinsh") -> Iterator[Served]:
     log = Log(said.append)
     with ExitStack() as stack:
         played = Played(MemoryJournal(), Settings(), lambda _: None, tape.tables, 3, log.say)
-        host = stack.enter_context(PretendedHost(exchange, profile, make_game(profile.game), played))
+        host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         address = stack.enter_context(page(Terms(Address("127.0.0.1", 0), look), exchange, Papers(log, tape)))
         playing = thread.submit(host.play, lambda: bool(stopped))

@@ -11,6 +11,7 @@ from engine.records import write_json
 from firmware.beats import Beats
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
+from firmware.made_for import game_for
 from firmware.settings import Settings
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.parts import PiecesPart, Shown, TablePart
@@ -73,7 +74,7 @@ class PageTable:
             self.said.append,
             self._gate.beats,
         )
-        self.host = PretendedHost(self.exchange, profile, make_game(profile.game), played)
+        self.host = PretendedHost(self.exchange, profile, game_for(profile), played)
         self._thread = ThreadPoolExecutor(1)
         self._playing = self._thread.submit(self.host.play, lambda: self._gate.open)
         self._playing.add_done_callback(lambda _: self._gate.ended())
