@@ -4,6 +4,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -92,6 +93,13 @@ def _life(folder: Path, game: AnyGame, random: Random, played: Played) -> None:
         finally:
             timer.cancel()
             table.kill()
+            hang_up(table.stdin)
+
+
+def hang_up(to: IO[bytes]) -> None:
+    """Close the way to a table that was killed: what it had not taken yet, closing would try to send it again."""
+    with suppress(BrokenPipeError):
+        to.close()
 
 
 def _made(gesture: str, to: IO[bytes], told: IO[bytes]) -> Told:

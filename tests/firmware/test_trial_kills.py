@@ -1,5 +1,8 @@
 """The trial of power cuts: a sample of it, and that it would see what it looks for."""
 
+import io
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +19,7 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.trials import cuts as power
 from firmware.trials.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
-from firmware.trials.killed_hands import Played, kill_hands
+from firmware.trials.killed_hands import Played, _made, hang_up, kill_hands
 from firmware.trials.killed_hands import _compare as compare_hands
 from firmware.trials.killed_player import Append, Player, tell
 from firmware.trials.kills import Counts, Job, _compare, jobs, kill_players
@@ -54,6 +57,16 @@ def test_hands_killed_again_and_again_lose_nothing() -> None:
     counts = kill_hands(Job("yinsh", 2, 1))
     assert counts.failures == []
     assert counts.tried == 2
+
+
+def test_what_a_killed_table_had_not_taken_is_no_trouble() -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as table:
+        assert table.stdin
+        table.kill()
+        table.wait()
+        with pytest.raises(BrokenPipeError):
+            _made("wait 0.1", table.stdin, io.BytesIO())
+        hang_up(table.stdin)
 
 
 def test_cuts_of_every_kind_leave_a_journal_that_is_right() -> None:
