@@ -201,7 +201,7 @@ SLIPS: tuple[Slip, ...] = (
     Slip("dropped twice", Drop, 0.05, _drop_twice),
     Slip("dropped off centre", Drop, 0.3, _drop_far_off),
     Slip("put elsewhere", Put, 0.06, _put_elsewhere),
-    Slip("taken back", Put, 0.06, _put_and_taken_back),
+    Slip("put and taken off", Put, 0.06, _put_and_taken_back),
     Slip("other piece", Put, 0.1, _put_other_piece),
     Slip("other face", Put, 0.05, _put_other_face),
     Slip("put twice", Put, 0.05, _put_twice),

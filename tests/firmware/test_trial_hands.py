@@ -59,7 +59,7 @@ def test_the_table_has_a_column_for_each_board_and_a_row_for_each_slip(
     assert rows[0] == ["", "yinsh"]
     table = dict(row for row in rows[2:] if len(row) == 2)
     assert [f"- {kind}" for kind in KINDS] == [name for name in table if name.startswith("- ")]
-    assert (table["turns"], table["slips"], table["- knocked"], table["amended"]) == ("20", "3", "3", "2")
+    assert (table["turns"], table["slips"], table["- knocked"], table["amendments"]) == ("20", "3", "3", "2")
     assert (int(table["real games"]), int(table["random games"])) == (1, 0)
     assert (table["missed"], table["invented"], table["stuck"]) == ("0", "0", "0")
     assert f"ringlight trial hands {REAL} --board yinsh --turns 20 --seed 0" in page.read_text(encoding="utf-8")
