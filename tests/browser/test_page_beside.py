@@ -135,6 +135,23 @@ def test_a_piece_dragged_off_the_board_is_laid_aside(
     board.wait_for_record(0)
 
 
+def test_a_setting_is_changed_and_both_pages_show_it(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve(played=BEGUN)
+    board, other = open_page(served), open_page(served)
+    assert board.lights()["g7"] != "0,0,0"  # this ring may move
+    bright = board.lights()["turn-black"]
+    for page in (board.page, other.page):
+        page.locator("#tab-settings").click()
+    board.page.select_option("[name=guidance]", "quiet")
+    board.page.wait_for_selector(".light[data-pixel=g7][data-rgb='0,0,0']", state="attached")
+    board.page.select_option("[name=brightness]", "0.2")
+    board.page.wait_for_selector(f".light[data-pixel=turn-black]:not([data-rgb='{bright}'])", state="attached")
+    other.page.wait_for_function("() => document.querySelector('[name=guidance]').value === 'quiet'")
+    other.page.wait_for_function("() => document.querySelector('[name=brightness]').value === '0.2'")
+
+
 def test_the_board_asks_and_an_answer_is_a_button(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

@@ -6,6 +6,7 @@ import { LANGUAGES, words } from "./words.js";
 
 const KEPT = "ringlight.theme";
 const THEMES = ["auto", "light", "dark"];
+const BRIGHTNESS = [0.1, 0.2, 0.4, 0.6, 0.8, 1];
 const GUIDANCE = ["full", "referee", "quiet"];
 
 export class Settings {
@@ -60,9 +61,11 @@ export class Settings {
   }
 
   brightness(now) {
-    const percent = Math.round(100 * (now.brightness ?? 0.6));
-    const control = html("input", { type: "range", name: "brightness", min: 5, max: 100, step: 5, value: percent });
-    return this.tells(field(words.say("settings.brightness"), control), control, () => Number(control.value) / 100);
+    const shares = [...new Set([...BRIGHTNESS, now.brightness ?? 1])].sort((one, other) => one - other);
+    const choices = shares.map((share) => [String(share), `${Math.round(100 * share)} %`]);
+    const own = ["", words.say("settings.brightness.own")];
+    const control = select("brightness", [own, ...choices], String(now.brightness ?? ""));
+    return this.tells(field(words.say("settings.brightness"), control), control, () => (control.value ? Number(control.value) : null));
   }
 
   buzzer(now) {
