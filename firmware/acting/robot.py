@@ -116,7 +116,7 @@ class Robot:
     def _ways(self, lit: Mapping[str, list[Point]], eyes: Eyes) -> dict[str, Try]:
         """Return the gestures that the lights may ask for, each with what it tries."""
         if eyes.held:
-            down = _puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"])
+            down = self._tries.still_open(_puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
             return down or _puts(self._pieces, "put here", lit["put here"]) or back
         bare = [point for point in lit["turn over"] if not eyes.standing.get(point)]

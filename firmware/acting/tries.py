@@ -48,6 +48,10 @@ class Tries:
         """Forget what was called wrong where: the game has gone on."""
         self._wrong.clear()
 
+    def still_open(self, ways: Mapping[str, Try]) -> dict[str, Try]:
+        """Return those of these gestures whose tries have not been called wrong since the game went on."""
+        return {gesture: way for gesture, way in ways.items() if not self._wrong[way]}
+
     def choose(self, turn: Player | None, phase: str, ways: Mapping[str, Try]) -> str:
         """Return one of these gestures, and keep in mind what it tries."""
         least = min(self._wrong[way] for way in ways.values())

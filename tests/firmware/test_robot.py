@@ -124,6 +124,15 @@ def test_a_piece_in_the_hand_that_nothing_is_lit_for_is_laid_aside() -> None:
     assert robot().play(shown(lights={"e5": "may move"}), Eyes({}, held=("white-ring",))) == "aside"
 
 
+def test_a_piece_in_the_hand_that_was_called_wrong_wherever_it_may_go_is_laid_aside() -> None:
+    player = robot()
+    lit, held = shown(lights={"f4": "may go here"}), Eyes({}, held=("white-marker",))
+    assert player.play(lit, held) == "put white-marker f4"
+    wrong = [{"point": "f4", "what": "", "do": "take f4"}]
+    assert player.play(shown(verdict="astray", wrong=wrong), Eyes({"f4": ("white-marker",)})) == "take f4"
+    assert player.play(lit, held) == "aside"
+
+
 def test_a_point_to_be_turned_over_on_which_nothing_stands_is_given_a_piece() -> None:
     lit = shown(lights={"e5": "turn over"}, turn=None)
     assert robot().play(lit, Eyes({"e5": ("white-marker",)})) == "flip e5"

@@ -7,7 +7,9 @@ import pytest
 from paper import Look, Paper, level_look, switch_look
 
 from engine.catalogue import make_game
+from engine.game import Placement
 from firmware.referee.verdict import Repair
+from firmware.table import Table
 
 YINSH = make_game("yinsh")
 PLACES = YINSH.geometry.points
@@ -17,6 +19,12 @@ PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 TRAIN = (*PLACED, "e5-e6", "f8-f7", "e6-e7", "f7-f6", "e7-e8", "f6-f5", "c3-c4", "g4-g5", "c4-c5", "g5-g6")
 """White markers on e5 e6 e7 c3 c4, black ones on f8 f7 f6 g4 g5."""
 
+BEFORE_ROW = (
+    *("d5", "f5", "b3", "e2", "b2", "a2", "d8", "c2", "e3", "h11", "b2-d4", "f5-h7", "d4-d2", "h11-h9", "e3-e6"),
+    *("c2-g6", "e6-e5", "h7-b7", "b3-b1", "e2-i6", "d8-g11", "i6-k8", "d2-d1", "b7-c8", "g11-g10", "k8-j7", "d1-d3"),
+)
+"""Black's a2-c4 makes the row a2-e2 and takes it off."""
+
 looks = pytest.mark.parametrize("look", [level_look, switch_look])
 
 
@@ -25,6 +33,16 @@ def scrambled(look: Look, record: tuple[str, ...], *gestures: str) -> Paper:
     paper = Paper(YINSH, look, record=record)
     for gesture in gestures:
         paper.do(gesture, 0.05)
+    paper.wait(1.5)
+    return paper
+
+
+def switched_on(look: Look, record: tuple[str, ...], placement: Placement) -> Paper:
+    """Switch the table on with a game that has come so far and these pieces on the board."""
+    paper = Paper(YINSH, look, record=record)
+    paper.table = Table(YINSH, look, tuple(PLACES), paper.table.settings, record=record)
+    paper.stacks = {point: list(stack) for point, stack in placement.items()}
+    paper.see()
     paper.wait(1.5)
     return paper
 
@@ -193,3 +211,22 @@ def test_no_more_is_left_in_hands_to_be_turned_than_there_are_hands(look: Look) 
         paper.do(do, 0.6)
     assert paper.kind() == "underway"
     assert sum(not paper.stacks[point] for point in ("e5", "e6", "e7")) == 2
+
+
+@looks
+@pytest.mark.parametrize(("point", "empty"), [("j7", "j8"), ("c4", "k9")])
+def test_a_turn_broken_off_while_its_row_is_taken_is_led_back_to_there(look: Look, point: str, empty: str) -> None:
+    state = YINSH.play(YINSH.start(), BEFORE_ROW[0])
+    for action in (*BEFORE_ROW[1:], "a2-c4"):
+        state = YINSH.play(state, action)
+    begun = {at: stack for at, stack in YINSH.placement(state).items() if at not in ("b2", "c2", "d2")}
+    assert switched_on(look, BEFORE_ROW, begun).kind() == "underway"
+    paper = switched_on(look, BEFORE_ROW, {**begun, point: (), empty: begun[point]})
+    take, put = dos(paper)
+    assert (take, put[:14]) == (f"take {empty}", "put black-ring")
+    for do in (take, put):
+        paper.do(do)
+    paper.wait(1.5)
+    assert paper.kind() == "underway"
+    if look is level_look:
+        assert paper.table.marks == {"a2": "row", "e2": "row"}
