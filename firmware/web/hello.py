@@ -1,6 +1,7 @@
 """The first message to every page: what board this is, what is played on it, and what its lights mean."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -20,8 +21,7 @@ VERSION = 1
 def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
     """Return the message for what is played on what; ``may_touch`` is whether this page may do more than look."""
     profile, game = setting.profile, setting.game
-    boards = {name: load_profile(name) for name in profile_names()} if setting.pretended else {}
-    boards[profile.name] = profile
+    boards = (_boards() if setting.pretended else {}) | {profile.name: profile}
     told = {
         "kind": "hello",
         "version": VERSION,
@@ -104,6 +104,12 @@ def _panel(profile: Profile) -> dict[str, dict[str, Any]]:
 def _colour(piece: str) -> dict[str, Any]:
     colour, kind = colour_and_kind(piece)
     return {"rgb": ink(piece), "colour": colour, "kind": kind}
+
+
+@cache
+def _boards() -> dict[str, Profile]:
+    """Return the boards that come with Ringlight; to read them all takes a while."""
+    return {name: load_profile(name) for name in profile_names()}
 
 
 def _options(name: str) -> Mapping[str, Any]:

@@ -47,6 +47,7 @@ class Hub:
         self._others = Shown()
         self._bodies: dict[str, bytes] = {}
         self._texts: dict[str, str] = {}
+        self._hello: dict[bool, str] = {}
         self._committed = 0
         self._readings = 0
 
@@ -91,8 +92,9 @@ class Hub:
         """Tell everybody that something else is played now."""
         self._setting = setting
         self.past = Past(setting.game)
+        self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for viewer in self.viewers:
-            viewer.tell("hello", encode(hello(setting, may_touch=viewer.may_touch)))
+            viewer.tell("hello", self._hello[viewer.may_touch])
 
     def _tell_state(self, table: TablePart, shown: Shown) -> None:
         past, setting = self.past, self._setting
@@ -128,8 +130,8 @@ class Hub:
     def welcome(self, viewer: Viewer) -> None:
         """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
         self.viewers.add(viewer)
-        if self._setting is not None:
-            viewer.tell("hello", encode(hello(self._setting, may_touch=viewer.may_touch)))
+        if self._hello:
+            viewer.tell("hello", self._hello[viewer.may_touch])
         for kind in KEPT:
             if kind in self._texts:
                 viewer.tell(kind, self._texts[kind])
