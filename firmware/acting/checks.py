@@ -113,7 +113,9 @@ class Forgiving:
       what it turns over. A ring that lies on the wrong point for a second has been moved there; putting it right is
       an amendment. An action that hands never made is an error however short it stands;
     - the board may be called astray while something really is wrong, from the gesture that puts it wrong to a moment
-      after the one that puts it right, and at no other time;
+      after the one that puts it right, and at no other time. Wrong is also a ring carried so slowly over markers that
+      it is above each of them for half a second, and a marker turned over before anything else of its move is made, or
+      after the next player has begun: where no colours are seen, that beginning has taken it as made;
     - whenever it is astray there is a way back to be lit, and whenever the board waits for hands something is
       lit.
     """
