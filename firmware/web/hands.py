@@ -4,8 +4,9 @@ from firmware.errors import PageError
 from hardware.simulated.gestures import Drop, Gesture, Press, Put, Slide, Touch, Wait
 from hardware.simulated.pretend import PretendBoard
 
-PACE = 8.0
-"""How much quicker than hands usually are the hands of a page are: its pointer has brought the piece already."""
+PACE = 25.0
+"""How much quicker than hands usually are the hands of a page are: its pointer has brought the piece already, so that
+it stands, or is up, within a frame."""
 
 MOST_BUSY_S = 20.0
 """So far ahead hands may be busy at most: more gestures than that are refused."""

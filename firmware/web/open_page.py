@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
 from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable
+from firmware.web.log import Log
 from firmware.web.papers import Papers
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ def page(terms: Terms, exchange: Exchange, papers: Papers) -> Iterator[Address]:
     switched = sys.getswitchinterval()
     with listening(terms.address) as opened:
         address = Address(terms.address.host, opened.getsockname()[1])
-        for words in _welcome(address):
-            papers.log.say(words)
+        _welcome(address, papers.log)
         sys.setswitchinterval(SWITCH_S)
         thread = _PageThread(terms, address, opened, exchange, papers)
         try:
@@ -98,10 +98,12 @@ def names_of(address: Address) -> frozenset[str]:
     return frozenset({name, f"{name}.local"})
 
 
-def _welcome(address: Address) -> Iterator[str]:
+def _welcome(address: Address, log: Log) -> None:
+    """Say where the page is; where a phone can reach it, as a QR code too."""
     where = reachable(address)
-    yield f"The board is at {where.url()} (Ctrl-C ends it)"
+    log.say(f"The board is at {where.url()} (Ctrl-C ends it)")
     if where.local:
-        yield f"For a phone beside it: --listen {EVERYWHERE}:{address.port}"
+        log.say(f"For a phone beside it: --listen {EVERYWHERE}:{address.port}")
     else:
-        yield from qr_code(where.url())
+        for line in qr_code(where.url()):
+            log.aloud(line)

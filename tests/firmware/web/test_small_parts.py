@@ -14,7 +14,7 @@ from firmware.beats import Beats
 from firmware.errors import ListenError
 from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
 from firmware.web.log import Heard, Log
-from firmware.web.open_page import names_of
+from firmware.web.open_page import _welcome, names_of
 from firmware.web.reasons import Reasons
 from firmware.web.static_files import FOLDER, TYPES, StaticFiles
 
@@ -166,6 +166,23 @@ def test_a_page_goes_by_localhost_only_where_nobody_else_can_reach_it() -> None:
     assert names_of(Address("127.0.0.1", 1)) == {"localhost"}
     host = socket.gethostname().lower()
     assert names_of(Address(EVERYWHERE, 1)) == {host, f"{host}.local"}
+
+
+def test_where_the_page_is_is_said_and_on_a_network_shown_as_a_qr_code_that_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[str] = []
+    log = Log(said.append)
+    _welcome(Address("127.0.0.1", 8017), log)
+    assert said == [
+        "The board is at http://127.0.0.1:8017/ (Ctrl-C ends it)",
+        "For a phone beside it: --listen 0.0.0.0:8017",
+    ]
+    monkeypatch.setattr("firmware.web.open_page.reachable", lambda address: Address("192.168.1.5", address.port))
+    _welcome(Address(EVERYWHERE, 8017), log)
+    assert said[2] == "The board is at http://192.168.1.5:8017/ (Ctrl-C ends it)"
+    assert said[3:] == list(qr_code("http://192.168.1.5:8017/"))
+    assert len(log.text().splitlines()) == 3
 
 
 def test_a_qr_code_is_a_square_of_half_blocks() -> None:
