@@ -188,8 +188,9 @@ class Scales:
     def _carried(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
         if not self.certain(future, target[0]) & target[1]:
             return True
-        if not any(stage.done & origin[1] for stage in self.stages(future, origin[0])):
-            return False
+        left = self.stages(future, origin[0])
+        if left and not any(stage.done & origin[1] for stage in left):
+            return False  # where it shows what only a later action can explain, that is left to it
         return self.left_at(future, *origin) <= self.came_at(future, *target)
 
     def _went_on(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
