@@ -15,12 +15,12 @@ from queue import SimpleQueue
 from random import Random
 from threading import Event
 
-from engine.catalogue import make_game
 from engine.game import Action, Record
 from engine.random_play import play_random_game
 from firmware.errors import FirmwareError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from firmware.settings import Settings
 from firmware.trials.page_clients import PATIENCE_S, Crowd, measuring, party
 from firmware.web.exchange import Asked, Exchange
@@ -122,7 +122,7 @@ class _Bench:
 
     def act_out(self, seed: int) -> None:
         """Let a long game be acted out from now on."""
-        game = make_game(self.host.desk.profile.game)
+        game = game_for(self.host.desk.profile)
         actions = play_random_game(game, Random(seed))
         answered: SimpleQueue[str | None] = SimpleQueue()
         act = ActOut(Record(game.name, tuple(actions), game.options), 1.0)
@@ -144,7 +144,7 @@ class _Bench:
 @contextmanager
 def _bench(job: Job) -> Iterator[_Bench]:
     profile, exchange, tape = load_profile(job.board), Exchange(), Tape()
-    game, story = make_game(profile.game), MemoryJournal()
+    game, story = game_for(profile), MemoryJournal()
     story.begin(game.name, game.options, profile.name)
     story.append([Entry("action", action, 0.0) for action in PLACED])
     log = Log(lambda _: None)

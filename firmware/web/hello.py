@@ -50,7 +50,9 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
         ],
         "rhythms": {name: {"words": rhythm.words, "levels": rhythm.levels} for name, rhythm in RHYTHMS.items()},
         "boards": tuple(boards),
-        "made_for": {name: {"title": board.title, "game": board.game} for name, board in boards.items()},
+        "made_for": {
+            name: {"title": board.title, "game": board.game, "options": board.options} for name, board in boards.items()
+        },
         "games": {name: _options(name) for name in dict.fromkeys(board.game for board in boards.values())},
     }
     if setting.pretended:

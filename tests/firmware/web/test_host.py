@@ -19,6 +19,7 @@ def table() -> Iterator[PageTable]:
 
 
 def test_gestures_are_made_by_hands_and_what_comes_of_them_is_shown(table: PageTable) -> None:
+    table.host.desk.pretend.hands.pace = 2.0
     assert table.wish('{"do":"gesture","line":"put white-ring e5"}') is None
     assert table.record() == ()
     pieces = table.pieces()
