@@ -31,7 +31,7 @@ from hardware.profile import load_profile
 class Job:
     """A game to act out on a board: a kept record's name, or a random game of the seed where it is empty.
 
-    ``plies`` is how many actions of it are made; ``None``: all.
+    ``plies`` is how many actions of it are made; ``None``: all. It is acted out so many ``times``, each time the same.
     """
 
     board: str
@@ -40,6 +40,7 @@ class Job:
     ending: Ending
     seed: int
     plies: int | None = None
+    times: int = 3
 
     def __str__(self) -> str:
         game = self.record or "a random game"
@@ -67,7 +68,19 @@ def jobs(board: str, games: int, seed: int) -> list[Job]:
 
 
 def measure(job: Job) -> Result:
-    """Act a game out and return what was waited for."""
+    """Act a game out, and return what was waited for, with the least processor time that each frame ever took.
+
+    What it takes longer than that is what other programs do to the processor's caches meanwhile.
+    """
+    result = _measured(job)
+    for _ in range(job.times - 1):
+        again = _measured(job)
+        waits = (one.at_best(other) for one, other in zip(result.waits, again.waits, strict=True))
+        result = Result(job, tuple(waits), result.failure)
+    return result
+
+
+def _measured(job: Job) -> Result:
     profile = load_profile(job.board)
     record = _record(job, profile.game)
     game = make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])

@@ -11,7 +11,7 @@ from firmware.commands import trial_latency
 from firmware.commands.trial import trial
 from firmware.commands.trial_latency import TARGETS, WORDS, missed
 from firmware.settings import Settings
-from firmware.trials import watched
+from firmware.trials import latency, watched
 from firmware.trials.latency import Job, Result, jobs, measure
 from firmware.trials.waits import Wait, What, answers, commits
 from firmware.trials.watched import ENDINGS, Deed, Instant
@@ -21,9 +21,9 @@ from hardware.lights.strip import wire_us
 from hardware.profile import load_profile
 
 SAMPLE = [
-    Job("yinsh", "", "natural", "waiting", 3, plies=24),
-    Job("yinsh-switches", "", "book", "confirming", 4, plies=24),
-    Job("yinsh", "arena-rings.txt", "book", "going on", 5, plies=24),
+    Job("yinsh", "", "natural", "waiting", 3, plies=24, times=1),
+    Job("yinsh-switches", "", "book", "confirming", 4, plies=24, times=1),
+    Job("yinsh", "arena-rings.txt", "book", "going on", 5, plies=24, times=1),
 ]
 ENDED: dict[str, What] = {"waiting": "open", "confirming": "confirm", "going on": "next action"}
 
@@ -55,6 +55,12 @@ def test_a_game_keeps_the_targets_and_its_parts_make_the_whole(job: Job) -> None
             assert -period < wait.scan < 3 * period
         patience = {"decided": liking.settle_decided_s, "open": liking.settle_open_s}.get(wait.what, 0.0) * 1e3
         assert patience - 0.1 <= wait.settling < patience + period + 0.1 or (not patience and not wait.settling)
+
+
+def test_what_disturbs_the_processor_now_and_then_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = iter([5.0, 2.0, 3.0])
+    monkeypatch.setattr(latency, "_measured", lambda job: Result(job, (waited("lit", 0.0, judging=next(spent)),)))
+    assert measure(Job("yinsh", "", "book", "waiting", 3)).waits == (waited("lit", 0.0, judging=2.0),)
 
 
 LIT: Scene = {"e5": Glow((9, 9, 9), "steady")}
