@@ -46,7 +46,8 @@ def written(folder: Path, *actions: str, finished: bool = False) -> Path:
 
 
 @pytest.mark.parametrize(("game", "times"), [("yinsh", 6), ("ringgz", 3), ("ringo", 3), ("bry", 3)])
-def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int) -> None:
+def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("firmware.trials.kills.PLAYING_S", 2.0)  # on a busy machine too some of them get to play
     counts = kill_players(Job(game, times, 1))
     assert counts.failures == []
     assert counts.tried == times
