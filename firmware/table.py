@@ -29,6 +29,10 @@ from firmware.unshown import Unshown
 from hardware.lights.scene import Scene
 from hardware.sighting import Sighting
 
+EARLIER_S = 2.0
+"""How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at
+two pieces at once."""
+
 CLEARED_S = 2.0
 """How long the starting position must stand on the board after a game has ended to begin the next, in s."""
 
@@ -422,8 +426,8 @@ class Table:
         earlier = history.equal(sighting)
         if earlier is not None:
             back = history.last - earlier
-            self._ready = Ready(back, (), self.settings.settle_open_s)
-            self._wake = self._changed + self.settings.settle_open_s
+            self._ready = Ready(back, (), EARLIER_S)
+            self._wake = self._changed + EARLIER_S
             return Verdict("underway", self.position, back=back)
         way = self._leading.way_back(sighting, self.verdict, now)
         return self._questions.ask_claims(way) if self._questions.claimed else way

@@ -12,7 +12,7 @@ from firmware.guide.meanings import LEVELS, Meaning, meanings
 from firmware.menu import MENU_S, Menu
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.settings import Settings
-from firmware.table import CLEARED_S
+from firmware.table import CLEARED_S, EARLIER_S
 from firmware.talk import CONFIRM_S
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel import BEEPS
@@ -91,7 +91,7 @@ def test_every_button_is_told() -> None:
         f"begins after {CLEARED_S:g} seconds",
         f"counts after {Settings().settle_decided_s:.1g} seconds",
         f"otherwise\n  after {Settings().settle_open_s:g}",
-        f"leave it so for {Settings().settle_open_s:g} seconds",
+        f"leave it so for {EARLIER_S:g} seconds",
         f"still for {Settings().still_s:g} seconds",
         f"at most {COUNTS[MOST_CLAIMED]} points",
         f"At most {COUNTS[MOST_LIT]} things",

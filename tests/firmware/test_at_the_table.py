@@ -347,7 +347,7 @@ def test_undo_leads_back_step_by_step_and_confirm_stays(sit: Sit) -> None:
 def test_the_whole_board_as_it_was_earlier_goes_back_there(sit: Sit) -> None:
     here = sit(MOVED)
     here.at_once("take white-marker c3", "lift white-ring c4", "drop c3", "take black-marker d6", "lift black-ring d7")
-    here.at_once("drop d6", "wait 0.5")
+    here.at_once("drop d6", "wait 1.5")
     assert here.played() == MOVED
     here.at_once("wait 1")
     assert here.played() == MOVED[:-2]
