@@ -18,7 +18,7 @@ SLOWEST_MM_S = 20.0
 """A piece that is slid along goes at least so fast."""
 
 MOST_PIECES, MOST_PILED = 250, 12
-"""So many pieces may be on a board at once, and so many of them on one point: more than any game has."""
+"""So many pieces may be in use at once, and so many of them on one point: more than any game has."""
 
 
 def check(gesture: Gesture) -> None:
@@ -39,10 +39,10 @@ def begin(pretend: PretendBoard, gesture: Gesture, now: float) -> None:
     """
     if pretend.hands.busy_until - now > MOST_BUSY_S:
         raise PageError(f"the hands are busy for the next {MOST_BUSY_S:g} s: wait until they have done that")
-    if isinstance(gesture, Put | Drop):
-        standing = pretend.world.placement()
-        if len(standing.get(gesture.point, ())) >= MOST_PILED:
-            raise PageError(f"{MOST_PILED} pieces stand on {gesture.point}: more of them would fall over")
-        if sum(map(len, standing.values())) >= MOST_PIECES:
-            raise PageError(f"there are {MOST_PIECES} pieces on the board: take some off")
+    standing = pretend.world.placement()
+    if isinstance(gesture, Put | Drop) and len(standing.get(gesture.point, ())) >= MOST_PILED:
+        raise PageError(f"{MOST_PILED} pieces stand on {gesture.point}: more of them would fall over")
+    held = pretend.hands.holding.values()
+    if isinstance(gesture, Put) and sum(map(len, (*standing.values(), *held))) >= MOST_PIECES:
+        raise PageError(f"there are {MOST_PIECES} pieces on the board and in the hands: take some off")
     pretend.hands.perform(gesture, now)

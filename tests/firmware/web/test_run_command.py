@@ -1,0 +1,80 @@
+"""``ringlight run --listen``: a real board and its page, with a pretended board standing in for the wood."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from page_served import PATIENCE_S, Socket
+from websockets.sync.client import connect
+
+from firmware.commands.run import run
+from firmware.web.listen import Address, listening
+from hardware.board import Board
+from hardware.profile import Profile
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import parse_gesture
+
+
+@contextmanager
+def stand_in(profile: Profile) -> Iterator[Board]:
+    """Open a board with a ring being put on it."""
+    with PretendBoard(profile, seed=4) as pretend:
+        scan, start = pretend.board.sensors.scan, time.monotonic()
+
+        def scan_now() -> object:
+            pretend.advance(time.monotonic() - start)
+            return scan()
+
+        pretend.board.sensors.scan = scan_now  # type: ignore[method-assign, assignment] # as the wood would be scanned
+        pretend.hands.perform(parse_gesture("put white-ring e5"), 0.2)
+        yield pretend.board
+
+
+def look_on(port: int) -> list[dict[str, Any]]:
+    """Look on as a page does, and press a button."""
+    words: dict[str, Any] = {"origin": f"http://127.0.0.1:{port}"}
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            raw = connect(f"ws://127.0.0.1:{port}/ws", **words)
+            with raw as opened:
+                one = Socket(opened)
+                told = [one.take("hello"), one.take("state", lambda m: m["record"] == ["e5"])]
+                told.append(one.take("pieces", lambda m: m["on"] != {}))
+                assert "are yours" in str(one.wish("gesture", line="put black-ring f8"))
+                assert one.wish("press", button="new") is None
+                return [*told, one.take("state", lambda m: m["menu"])]
+        except ConnectionRefusedError:
+            continue  # it is not served yet
+    raise TimeoutError
+
+
+def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    with listening(Address("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with ThreadPoolExecutor(1) as pages:
+        looking = pages.submit(look_on, port)
+        looking.add_done_callback(lambda _: os.kill(os.getpid(), signal.SIGTERM))
+        done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", f"127.0.0.1:{port}"])
+    assert done.exit_code == 0, done.output
+    assert f"http://127.0.0.1:{port}/" in done.output
+    hello, state, pieces, menu = looking.result()
+    assert hello["pretended"] is False
+    assert "faults" not in hello
+    assert state["record"] == ["e5"]
+    assert pieces["on"] == {"e5": [["white-ring"]]}
+    assert menu["menu"]
+
+
+def test_where_it_cannot_be_served_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "nowhere:1"])
+    assert "is no address to listen at" in str(done.exception)
