@@ -1,5 +1,6 @@
 """The past: every position of a game so far, how its record is written, and what went on and off the board."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +15,11 @@ class Moment:
 
     state: Any
     appeared: Mapping[str, int]
-    written: str = ""
-    """What the last action adds to the official notation."""
     events: tuple[Event, ...] = ()
+
+
+_BEFORE = re.compile(r"\s*(?:[0-9]+\s*\.\s*)?;?\s*")
+"""What may stand before an action in a notation: its turn's number, or what sets it off from the one before."""
 
 
 class Past:
@@ -28,7 +31,8 @@ class Past:
         appeared = Counter(game.kinds[kind].supply for stack in game.placement(start).values() for kind in stack)
         self._record: list[Action] = []
         self._moments = [Moment(start, appeared)]
-        self._line = ""
+        self.written: Sequence[str] = ()
+        """The official notation, an entry for each action; one after the other they are the whole."""
 
     @property
     def record(self) -> Sequence[Action]:
@@ -44,9 +48,9 @@ class Past:
             same += 1
         if same < len(self._record):
             del self._record[same:], self._moments[same + 1 :]
-            self._line = self.game.write_record(self._record)
         for action in record[same:]:
             self._add(action)
+        self.written = _entries(self.game.write_record(self._record), self._record) if record else ()
 
     def _add(self, action: Action) -> None:
         last = self._moments[-1]
@@ -54,21 +58,13 @@ class Past:
         steps = () if leaving else self.game.steps(last.state, action)
         came = Counter(self.game.kinds[step.piece].supply for step in steps if isinstance(step, Put))
         self._record.append(action)
-        line = self.game.write_record(self._record)
-        added = line[len(self._line) :].strip() if line.startswith(self._line) else action
-        self._line = line
         events = () if leaving else self.game.events(last.state, action)
         state = self.game.play(last.state, action)
-        self._moments.append(Moment(state, Counter(last.appeared) + came, added, events))
+        self._moments.append(Moment(state, Counter(last.appeared) + came, events))
 
     def at(self, count: int) -> Placement:
         """Return what stood where after so many actions. Raises IndexError if there are not so many."""
         return self.game.placement(self._moments[count].state)
-
-    @property
-    def written(self) -> list[str]:
-        """The official notation, an entry for each action; one after the other they are the whole."""
-        return [moment.written for moment in self._moments[1:]]
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -91,3 +87,20 @@ class Past:
             if off:
                 removed[kind.supply] = off
         return pool, removed
+
+
+def _entries(line: str, record: Sequence[Action]) -> Sequence[str]:
+    """Return a game's notation cut into an entry for each action, blanks between them left out.
+
+    An action that the notation writes otherwise, and those after it, are told as they are.
+    """
+    entries: list[str] = []
+    at = 0
+    for action in record:
+        before = _BEFORE.match(line, at)
+        end = (before.end() if before else at) + len(action)
+        if line[end - len(action) : end] != action:
+            return [*entries, *record[len(entries) :]]
+        entries.append(line[at:end].strip())
+        at = end
+    return entries

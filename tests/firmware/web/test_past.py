@@ -8,7 +8,7 @@ import pytest
 from engine.catalogue import GAMES, make_game
 from engine.game import AnyGame
 from engine.random_play import play_random_game
-from firmware.web.past import Past
+from firmware.web.past import Past, _entries
 
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 
@@ -77,6 +77,13 @@ def test_resigning_is_written_and_brings_nothing_about() -> None:
     assert past.written == ["1.e5", "2.resign"]
     assert past.events == ()
     assert past.at(2) == past.at(1)
+    past.follow([])
+    assert list(past.written) == []
+
+
+def test_what_a_notation_writes_otherwise_is_told_as_it_is() -> None:
+    assert _entries("1.e5 2.F8 3.c3", ["e5", "f8", "c3"]) == ["1.e5", "f8", "c3"]
+    assert _entries("1.i8-f5;xg5-g9xa5 2.c3", ["i8-f5", "xg5-g9", "xa5", "c3"]) == ["1.i8-f5", ";xg5-g9", "xa5", "2.c3"]
 
 
 def test_before_the_first_action_there_is_only_the_start() -> None:
