@@ -40,9 +40,11 @@ def _steps(start: float, *parts: tuple[float, float]) -> tuple[float, ...]:
     return tuple(numbers)
 
 
-DISTANCES = _steps(0.0, (24.0, 0.5), (44.0, 1.0), (60.0, 2.0), (100.0, 5.0))
+DISTANCES = _steps(0.0, (54.0, 0.5), (60.0, 1.0), (100.0, 4.0))
 HEIGHTS = _steps(4.0, (8.0, 0.25), (14.0, 0.5), (22.0, 1.0), (34.0, 2.0), (66.0, 4.0))
-"""Dense where fields bend. Beyond 100 mm sideways a ring of the YINSH board has 0.05 mT."""
+"""Dense where fields bend, which is above the magnets and right beside them: the widest circle has 41 mm radius.
+
+Beyond 100 mm sideways a ring of the YINSH board has 0.05 mT."""
 
 
 class Model:

@@ -3,19 +3,19 @@
 It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import dist
 
-from hardware.looks import Looks
-from hardware.magnets import field, nests, rests
+from hardware.looks import Looks, stacks
+from hardware.magnets import field, rests
 from hardware.profile import Profile
 from hardware.sighting import Reading, Sighting
 
 FELT_PITCHES = 2.1
 """So many pitches away a piece is still felt a little."""
 
-MOST_STACKS = 100
-"""Where more than so many different stacks may stand on a point, nothing is expected."""
+MOST_LOOKS = 100
+"""Where a point can look in more than so many ways, nothing is expected."""
 
 ALIKE_MT = 0.5
 """Stacks that read the same and are felt this much alike are as good as one."""
@@ -88,20 +88,12 @@ def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
     looks = Looks(profile)
     told: dict[Reading, tuple[str, ...]] = {}
     doubtful = set()
-    for count, stack in enumerate(_nested(profile, ())):
-        if count == MOST_STACKS:
-            return {}
+    for stack in stacks(profile):
         look = looks.of(stack)
         one, other = looks.fields(stack), looks.fields(told.setdefault(look, stack))
         if any(abs(a - b) > ALIKE_MT for a, b in zip(one, other, strict=True)):
             doubtful.add(look)
+        if len(told) > MOST_LOOKS:
+            return {}
     return {look: stack for look, stack in told.items() if look not in doubtful}
 
-
-def _nested(profile: Profile, stack: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield a stack, and every one with more pieces that all stand inside one another."""
-    yield stack
-    kinds = list(profile.pieces)
-    for kind in kinds[kinds.index(stack[-1]) + 1 if stack else 0 :]:
-        if all(nests(profile.pieces[kind], profile.pieces[other]) for other in stack):
-            yield from _nested(profile, (*stack, kind))

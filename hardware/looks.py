@@ -3,10 +3,10 @@
 It is what the sensors show nominally: pieces in the middle of their point, magnets as the profile says, nothing beside.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hardware.errors import ProfileError
-from hardware.magnets import field, rests
+from hardware.magnets import field, nests, rests
 from hardware.profile import Profile, Spot
 from hardware.sighting import Reading, Sense
 
@@ -47,6 +47,22 @@ def nearest_sense(spot: Spot, strength: float) -> Sense:
     if abs(strength) < (none + pole) / 2:
         return "none"
     return north if strength > 0 else south
+
+
+def stacks(profile: Profile) -> list[tuple[str, ...]]:
+    """Return what can stand on one point: nothing, a piece alone, pieces inside one another with the widest first."""
+    widest_first = sorted(profile.pieces, key=lambda name: -profile.pieces[name].outer)
+    return sorted(_inside(profile, (), widest_first), key=len)
+
+
+def _inside(profile: Profile, outside: tuple[str, ...], fitting: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield what can stand on a point with these pieces around it, of which these others fit inside."""
+    yield outside
+    for index, name in enumerate(fitting):
+        body = profile.pieces[name]
+        yield from _inside(
+            profile, (*outside, name), [each for each in fitting[index + 1 :] if nests(body, profile.pieces[each])]
+        )
 
 
 class Looks:

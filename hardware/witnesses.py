@@ -97,7 +97,7 @@ class Witnesses:
                 for look, felt in fields.items()
                 if (shown := (*look[:place], "none", *look[place + 1 :])) in fields
             )
-            tells = self._told[id(fields), place] = max(differences) >= FAINT_MT
+            tells = self._told[id(fields), place] = max(differences, default=0.0) >= FAINT_MT
         return tells
 
     def _within(self, profile: Profile, reach: float) -> Mapping[str, Sequence[int]]:

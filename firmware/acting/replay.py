@@ -5,15 +5,16 @@ for hands that err what that means is said by :class:`~firmware.acting.checks.Fo
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from engine.game import Action, Record
+from engine.game import Action, Point, Record
 from firmware.acting.act import Act
 from firmware.acting.checks import NotFollowedError
 from firmware.acting.desk import Desk
 from firmware.acting.manners import MANNERS
 from firmware.acting.turns import turns
+from hardware.sighting import Reading
 from hardware.simulated.script import parse_gesture
 
 __all__ = ["NotFollowedError", "Replay"]
@@ -23,8 +24,9 @@ class Replay:
     """One record acted out on one desk, in a style of the table :data:`~firmware.acting.manners.MANNERS`.
 
     ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
-    desk has been checked. ``script`` is what was done so far, as lines that ``ringlight act`` performs; ``slips`` says
-    how many there were of each kind.
+    desk has been checked. Where the board asks which of several actions that look the same was made, it is answered.
+    ``script`` is what was done so far, as lines that ``ringlight act`` performs; ``slips`` says how many there were of
+    each kind, ``asked`` how often the board has asked.
     """
 
     def __init__(self, desk: Desk, record: Record, style: str, random: Random) -> None:
@@ -35,6 +37,7 @@ class Replay:
         self.turns = 0
         self.script: list[str] = []
         self.slips: Counter[str] = Counter()
+        self.asked = 0
         way = MANNERS[style]
         self._acts = way.acts
         self.check = way.check(desk, record)
@@ -53,6 +56,8 @@ class Replay:
                 yield from self._act(act)
             if act.rests:
                 self.desk.rest()
+                while choice := self._asked_rightly():
+                    self._answer(choice)
                 self.check.rested(act.turn)
             self.turns += 1
             self.done = act.turn.first + len(act.turn.actions)
@@ -67,6 +72,31 @@ class Replay:
             self.desk.perform(parse_gesture(doing.gesture))
             self.check.made(doing, end)
             yield doing.gesture
+
+    def _asked_rightly(self) -> Sequence[Action]:
+        """Return what was made, if the board asks which of several actions it was and they do look the same."""
+        table = self.desk.table
+        if table.verdict.kind != "asking":
+            return ()
+        made = self.record.actions[len(table.record) - table.verdict.back :]
+        choices = [choice for choice in table.verdict.choices if choice == made[: len(choice)]]
+        looks = {tuple(sorted(self._looks(choice).items())) for choice in table.verdict.choices}
+        return choices[0] if choices and len(looks) == 1 else ()
+
+    def _looks(self, choice: Sequence[Action]) -> Mapping[Point, Reading]:
+        """Return what the board shows after a choice."""
+        game, table = self.desk.game, self.desk.table
+        state = game.start()
+        for action in (*table.record[: len(table.record) - table.verdict.back], *choice):
+            state = game.play(state, action)
+        return {point: self.desk.looks.of(stack) for point, stack in game.placement(state).items()}
+
+    def _answer(self, choice: Sequence[Action]) -> None:
+        """Answer the board as the page does."""
+        self.asked += 1
+        self.script.append(f"answer {' '.join(choice)}")
+        self.desk.perform(parse_gesture(self.script[-1]))
+        self.desk.rest()
 
     def _resign(self, action: Action) -> None:
         """Resign on the panel, or as the page does for a player who is not to act."""

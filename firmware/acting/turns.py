@@ -1,14 +1,18 @@
 """A record turn by turn: what one player does before another acts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.game import Action, AnyGame, Record, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The actions one player makes before another acts, from a number of actions into the game."""
+    """The actions one player makes before another acts, from a number of actions into the game.
+
+    Whoever must pass after that does nothing for it: such passes belong to the turn before them.
+    """
 
     first: int
     actions: tuple[Action, ...]
@@ -28,6 +32,12 @@ def turns(game: AnyGame, record: Record) -> Iterator[Turn]:
         actions.append(action)
         state = game.play(state, action)
         following = record.actions[index + 1 : index + 2]
-        if game.turn(state) != actor or not following or following[0].startswith("resign"):
+        over = game.turn(state) != actor or not following or following[0].startswith("resign")
+        if over and not _passes(game, state, following):
             yield Turn(first, tuple(actions), tuple(steps))
             first, actions, steps = index + 1, [], []
+
+
+def _passes(game: AnyGame, state: Any, following: Sequence[Action]) -> bool:
+    """Say whether what follows is all that can be done, and nothing for hands to do."""
+    return bool(following) and list(following) == list(game.actions(state)) and not game.steps(state, following[0])

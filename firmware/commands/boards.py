@@ -7,17 +7,10 @@ from typing import Any, TypeAlias
 
 import click
 
-from hardware.looks import Looks
+from hardware.looks import Looks, stacks
 from hardware.profile import Profile, load_profile, profile_names
 
 Stack: TypeAlias = tuple[str, ...]
-
-
-def stacks(profile: Profile) -> list[Stack]:
-    """Return what can stand on one point: nothing, a piece alone, a disc in a ring."""
-    rings = [name for name, piece in profile.pieces.items() if piece.shape == "ring"]
-    discs = [name for name, piece in profile.pieces.items() if piece.shape == "disc"]
-    return [(), *((name,) for name in profile.pieces), *((ring, disc) for ring in rings for disc in discs)]
 
 
 def in_words(stack: Stack) -> str:
@@ -49,8 +42,17 @@ def boards(*, name: str | None, as_json: bool) -> None:
             click.echo(f"{profile.name:{width}}  {profile.title}")
 
 
-def _alike(profile: Profile) -> list[Sequence[Stack]]:
-    return [group for group in Looks(profile).alike(stacks(profile)) if len(group) > 1]
+def alike(profile: Profile) -> list[Sequence[Stack]]:
+    """Return what a board cannot tell apart, in groups; not what follows from single pieces that look alike."""
+    groups = Looks(profile).alike(stacks(profile))
+    singles = [[stack[0] for stack in group if len(stack) == 1] for group in groups]
+    like = {piece: pieces[0] for pieces in singles for piece in pieces}
+    told: list[Sequence[Stack]] = []
+    for group, pieces in zip(groups, singles, strict=True):
+        kinds = {tuple(like[piece] for piece in stack) for stack in group}
+        if len(kinds) > 1 or len(pieces) > 1:
+            told.append(tuple(dict.fromkeys((*((piece,) for piece in pieces), *sorted(kinds)))))
+    return told
 
 
 def _facts(profile: Profile) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def _facts(profile: Profile) -> dict[str, Any]:
         "pixels": len(profile.pixels),
         "budget_ma": profile.lights.budget_ma,
         "pieces": list(profile.pieces),
-        "alike": [[list(stack) for stack in group] for group in _alike(profile)],
+        "alike": [[list(stack) for stack in group] for group in alike(profile)],
     }
 
 
@@ -92,11 +94,13 @@ def _description(profile: Profile) -> Iterator[str]:
     yield f"current   at most {lights.budget_ma:g} mA for all lights together"
     yield f"pieces    {', '.join(profile.pieces)}"
     yield ""
-    groups = _alike(profile)
+    groups = alike(profile)
     if not groups:
         yield "Tells apart everything that can stand on a point."
     for group in groups:
         yield f"Cannot tell apart: {', '.join(in_words(stack) for stack in group)}."
+    if groups:
+        yield "Which of these a piece is, is known by whose turn it is and by where it was lifted, or the board asks."
     if _faces_alike(profile, groups):
         yield ("So a piece turned over on its point is known only by being lifted and put back.")
 
