@@ -188,7 +188,7 @@ def test_the_plan_is_dropped_at_once_for_an_earlier_position(look: Look, back: i
     paper.do("take a3", 0.0)
     assert paper.kind() == "underway"
     assert not paper.table.verdict.plan
-    paper.wait(1.5)
+    paper.wait(2.5)
     assert paper.kind() == "resting"
     assert paper.table.record == TRAIN[: len(TRAIN) - back]
 
