@@ -44,6 +44,6 @@ def play(sample: int, steps: int) -> settings:
 
 
 TestPaperPlay = PaperPlay.TestCase
-TestPaperPlay.settings = play(40, 20)
+TestPaperPlay.settings = play(30, 20)
 TestDeskPlay = DeskPlay.TestCase
-TestDeskPlay.settings = play(10, 12)
+TestDeskPlay.settings = play(8, 12)
