@@ -4,29 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
 from engine import numbered
-from engine.bry import position, turns
+from engine.bry import hands, position, turns
 from engine.bry.geometry import load_board
 from engine.bry.notation import Notation, read_resignation
 from engine.bry.options import DEFAULTS, TITLE, settled
 from engine.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.bry.rules import Rules
-from engine.bry.state import NOBODY, State, face_up, standing
+from engine.bry.state import NOBODY, State, standing
 from engine.errors import EngineError, OptionError
-from engine.game import (
-    Action,
-    Event,
-    Game,
-    Kind,
-    Move,
-    Option,
-    Outcome,
-    Placement,
-    Player,
-    Put,
-    Step,
-    Take,
-    Turn,
-)
+from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
 from engine.options import read_options
 
 
@@ -106,37 +92,12 @@ class Bry(Game[State]):
         return turns.play(self.rules, state, action)
 
     def placement(self, state: State) -> Placement:
-        """Return what stands where in the Ring; nests and pens are beside it."""
-        spaces = self.rules.board.spaces
-        return {spaces[at]: (FACES[cell],) for at, cell in enumerate(state.cells) if cell}
+        """Return what stands where: in the Ring, and beside it each piece in its own slot of nest or pen."""
+        return hands.placement(self.rules, state)
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return what hands do for a legal action: the piece taken, the one that comes, those turned down, then up."""
-        after = self.play(state, action)
-        return (*self._moved(state, action), *self._turned(state, after))
-
-    def _moved(self, state: State, action: Action) -> tuple[Step, ...]:
-        board, cells = self.rules.board, state.cells
-        if path := board.moves.get(action):
-            there = cells[path[-1]]
-            taken = (Take(FACES[there], board.spaces[path[-1]]),) if there else ()
-            return (*taken, Move(FACES[cells[path[0]]], tuple(board.spaces[at] for at in path)))
-        if entry := board.entries.get(action):
-            return (Put(PIECES[entry[1]], board.spaces[entry[0]]),)
-        if swap := board.swaps.get(action):
-            at, entrant = swap
-            return (Take(FACES[cells[at]], board.spaces[at]), Put(PIECES[entrant], board.spaces[at]))
-        return ()
-
-    def _turned(self, before: State, after: State) -> Iterable[Turn]:
-        """Yield the turnings over that lead from one position to another: first those down."""
-        changed = [
-            (face_up(new), at)
-            for at, (old, new) in enumerate(zip(before.cells, after.cells, strict=True))
-            if abs(old - new) == DOWN
-        ]
-        for _, at in sorted(changed):
-            yield Turn(FACES[before.cells[at]], FACES[after.cells[at]], self.rules.board.spaces[at])
+        return () if action.startswith("resign") else hands.steps(self.rules, state, action, self.play(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``elimination``, ``resignation``, or a draw by ``repetition`` or ``idle``."""

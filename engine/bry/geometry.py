@@ -22,6 +22,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from engine.bry.pieces import EACH, PIECES
+from engine.bry.slots import slots
 from engine.errors import UnreadableError
 from engine.game import Geometry
 
@@ -39,7 +40,7 @@ Ray = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """The Ring as tables; a space is its place in ``spaces``.
+    """The Ring as tables; a space is its place in ``spaces``. ``geometry`` has the slots of nests and pens as well.
 
     ``rays`` are those of each space; ``moves``, ``entries`` and ``swaps`` say of each written form what it touches: a
     path, or a space and a piece. ``entering`` and ``swapping`` have these forms by piece and space.
@@ -96,6 +97,7 @@ def read_board(text: str, name: str) -> Board:
 
 def _made(name: str, geometry: Geometry) -> Board:
     spaces = tuple(geometry.points)
+    around = Geometry({**geometry.points, **dict(slots(geometry.points))}, geometry.lines)
     number = {space: place for place, space in enumerate(spaces)}
     paths: list[list[tuple[int, ...]]] = [[] for _ in spaces]
     for line in geometry.lines:
@@ -108,7 +110,7 @@ def _made(name: str, geometry: Geometry) -> Board:
         name,
         spaces,
         number,
-        geometry,
+        around,
         tuple(tuple(tuple((to, f"{spaces[path[0]]}-{spaces[to]}") for to in path[1:]) for path in of) for of in paths),
         {
             f"{spaces[path[0]]}-{spaces[path[last]]}": path[: last + 1]

@@ -20,6 +20,7 @@ The parts, with one blank between them:
   any;
 - ``past=``: 16 hexadecimal digits for each position a turn began with, as far as it can occur again, this turn's the
   last; left out if there is only this turn's and the turn is at its beginning;
+- ``abandoned=``: the pieces of who gave up that lie in the nest still, though they are told in ``pen=``, if any do;
 - ``ended=``: why the game is over: ``elimination``, ``resignation``, ``repetition`` or ``idle``.
 
 A line written by hand may leave out what it need not say: a history left out is none. Options are not in the line: it
@@ -39,7 +40,20 @@ from engine.bry.turns import digest
 from engine.errors import UnreadableError
 
 _PHASES: Final = ("move", "flip", "up", "over")
-_PARTS: Final = ("ring", "nest", "pen", "out", "released", "locked", "flip", "could", "idle", "past", "ended")
+_PARTS: Final = (
+    "ring",
+    "nest",
+    "pen",
+    "out",
+    "released",
+    "locked",
+    "flip",
+    "could",
+    "idle",
+    "past",
+    "abandoned",
+    "ended",
+)
 _NEEDED: Final = ("ring", "nest", "pen")
 _NONE: Final = "-"
 _SHOWN: Final = 150
@@ -62,6 +76,7 @@ def write_position(state: State, rules: Rules) -> str:
         "could": "" if could == (_could_now(state, rules),) else "".join("ny"[yes] for yes in could),
         "idle": str(state.idle) if state.idle else "",
         "past": "" if state.past == _past_now(state, rules) else ",".join(f"{number:016x}" for number in state.past),
+        "abandoned": _written_sets(state.abandoned) if any(state.abandoned) else "",
         "ended": state.ended,
     }
     turn = _NONE if state.phase == "over" else COLOURS[state.turn]
@@ -108,6 +123,7 @@ def read_position(text: str, rules: Rules) -> State:
         locked=_piece(parts["locked"], "locked") if "locked" in parts else NOBODY,
         asked=tuple(_space(name, "flip", rules) for name in parts["flip"].split(",")) if "flip" in parts else (),
         ended=parts.get("ended", ""),
+        abandoned=_sets(parts.get("abandoned", _NONE), "abandoned"),
     )
     if "out" in parts and len(out) != len(parts["out"]):
         raise UnreadableError(f"out={parts['out']}: each colour once was expected")

@@ -52,6 +52,10 @@ def _check_players(state: State, rules: Rules) -> None:
             raise UnreadableError(f"{NAMES[colour]} has nothing in nest and Ring; write out={COLOURS[colour]}")
         if colour not in state.playing and state.nests[colour]:
             raise UnreadableError(f"out: {NAMES[colour]} is said to be out and has pieces in the nest")
+    for colour, pieces in enumerate(state.abandoned):
+        if pieces and (colour not in rules.colours or colour in state.playing or pieces & ~state.pens[colour]):
+            names = ",".join(PIECES[piece] for piece in each(colour, pieces))
+            raise UnreadableError(f"abandoned={names}: expected pieces out of pen= whose player is out")
     if state.phase != "over" and state.turn not in state.playing:
         raise UnreadableError(f"{NAMES[state.turn]} is said to act, and does not play")
     if state.phase != "over" and len(state.playing) == 1:
@@ -64,8 +68,8 @@ def _check_end(state: State, rules: Rules) -> None:
         raise UnreadableError(
             f"ended={state.ended}: with {len(state.playing)} players left it is {' or '.join(reasons)}"
         )
-    plain = State(state.cells, state.nests, state.pens, rules.colours[0], "over", state.playing, ended=state.ended)
-    if state != plain:
+    plain = State(state.cells, state.nests, state.pens, rules.colours[0], "over", state.playing)
+    if state != plain._replace(ended=state.ended, abandoned=state.abandoned):
         raise UnreadableError("released, locked, flip, could, idle and past say nothing once the game is over")
 
 

@@ -20,7 +20,8 @@ class State(NamedTuple):
     the turns since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the
     neutral piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of
     neutral pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
-    ``ended`` is why the game is over.
+    ``ended`` is why the game is over. ``abandoned`` are those of the pens' pieces that lie in a nest still, because
+    their player gave up.
     """
 
     cells: bytes
@@ -37,6 +38,7 @@ class State(NamedTuple):
     asked: tuple[int, ...] = ()
     past: tuple[int, ...] = ()
     ended: str = ""
+    abandoned: Sets = (0, 0, 0)
 
     def __repr__(self) -> str:
         ring = ", ".join(FACES[cell] for cell in self.cells if cell)

@@ -189,6 +189,7 @@ def leave(rules: Rules, state: State, player: int) -> State:
     left = state._replace(
         nests=with_set(state.nests, player, 0),
         pens=with_set(state.pens, player, state.pens[player] | state.nests[player]),
+        abandoned=with_set(state.abandoned, player, state.nests[player]),
         playing=tuple(colour for colour in state.playing if colour != player),
         past=(),
     )
@@ -200,4 +201,13 @@ def leave(rules: Rules, state: State, player: int) -> State:
 
 
 def _over(rules: Rules, state: State, reason: str) -> State:
-    return State(state.cells, state.nests, state.pens, rules.colours[0], "over", state.playing, ended=reason)
+    return State(
+        state.cells,
+        state.nests,
+        state.pens,
+        rules.colours[0],
+        "over",
+        state.playing,
+        ended=reason,
+        abandoned=state.abandoned,
+    )

@@ -51,7 +51,8 @@ def after(game: Bry, state: State, actions: str) -> State:
 def board(game: Bry, state: State) -> str:
     """What stands in the Ring, as the positions here say it."""
     standing = game.placement(state).items()
-    return " ".join(f"{space}={face.replace('-down', 'v')}" for space, (face,) in standing)
+    ring = game.rules.board.number
+    return " ".join(f"{space}={face.replace('-down', 'v')}" for space, (face,) in standing if space in ring)
 
 
 def pen(state: State, colour: str) -> str:

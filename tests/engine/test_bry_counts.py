@@ -10,7 +10,7 @@ from bry_naive import NAMES, Naive, naive, spaces
 
 from engine.bry import Bry
 from engine.bry.state import State
-from engine.game import Action, Take
+from engine.game import Action
 from engine.perft import perft
 
 DATA = Path(__file__).parent.parent / "data" / "bry" / "perft.json"
@@ -38,7 +38,7 @@ def take_part(game: Bry, state: State, random: Random, greed: float) -> Action:
     """An action at random; so often a capture, if there is one."""
     actions = game.actions(state)
     if random.random() < greed:
-        takes = [a for a in actions if "-" in a and any(isinstance(step, Take) for step in game.steps(state, a))]
+        takes = [a for a in actions if "-" in a and game.events(state, a)]
         actions = takes or actions
     return random.choice(actions)
 
@@ -73,7 +73,7 @@ def test_the_slow_telling_counts_what_is_kept(entry: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("geometry", ["hex31", "hex37", "hex61"])
 def test_the_boards_are_the_hexagons_of_the_rules(geometry: str) -> None:
-    assert list(Bry(geometry=geometry).geometry.points) == list(spaces(geometry))
+    assert list(Bry(geometry=geometry).geometry.points)[: -2 * 27] == list(spaces(geometry))
 
 
 def compare(game: Bry, random: Random, greed: float, leaves: int = -1) -> None:

@@ -5,7 +5,7 @@ from bry_boards import CALM, after, at, board, flips, pen, reach, refuse, with_p
 
 from engine.bry import Bry
 from engine.bry.state import State
-from engine.game import Event, Move, Outcome, Put, Take, Turn
+from engine.game import Event, Move, Outcome, Turn
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 
@@ -20,7 +20,10 @@ def test_e1_capture() -> None:
     done = THREE.play(state, "D1-D5")
     assert board(THREE, done) == "D5=BSC"
     assert pen(done, "R") == "RCS"
-    assert THREE.steps(state, "D1-D5") == (Take("RCS", "D5"), Move("BSC", ("D1", "D2", "D3", "D4", "D5")))
+    assert THREE.steps(state, "D1-D5") == (
+        Move("RCS", ("D5", "pen-RCS")),
+        Move("BSC", ("D1", "D2", "D3", "D4", "D5")),
+    )
     assert THREE.events(state, "D1-D5") == (Event("capture", ("D5",), "red"),)
 
 
@@ -53,7 +56,7 @@ def test_e5_nest_landing_flips() -> None:
         "A4": "RCC-down",
         "F2": "BSS",
     }
-    assert THREE.steps(state, "BSC@D4")[0] == Put("BSC", "D4")
+    assert THREE.steps(state, "BSC@D4")[0] == Move("BSC", ("nest-BSC", "D4"))
     assert THREE.steps(state, "BSC@D4")[-1] == Turn("BSS-down", "BSS", "F2")
 
 
@@ -65,7 +68,7 @@ def test_e6_start_and_stop() -> None:
 def test_e7_jump_capture_and_flips() -> None:
     state = at(THREE, "A1=BSC B2=BHC D4=RCS D7=YCC G1=RCH A4=YSC")
     assert THREE.steps(state, "A1-D4") == (
-        Take("RCS", "D4"),
+        Move("RCS", ("D4", "pen-RCS")),
         Move("BSC", ("A1", "B2", "C3", "D4")),
         Turn("YCC", "YCC-down", "D7"),
         Turn("RCH", "RCH-down", "G1"),
@@ -78,7 +81,10 @@ def test_e7_jump_capture_and_flips() -> None:
 def test_e8_swap() -> None:
     state = at(THREE, "D4=BSC A1=RCH", pen="BSH BCC")
     assert with_prefix(THREE, state, "D4=") == {"D4=BSH"}
-    assert THREE.steps(state, "D4=BSH") == (Take("BSC", "D4"), Put("BSH", "D4"))
+    assert THREE.steps(state, "D4=BSH") == (
+        Move("BSC", ("D4", "pen-BSC")),
+        Move("BSH", ("pen-BSH", "D4")),
+    )
     done = THREE.play(state, "D4=BSH")
     assert board(THREE, done) == "A1=RCH D4=BSH"
     assert pen(done, "B") == "BSC BCC"
@@ -170,7 +176,7 @@ def test_e13_expert() -> None:
     state = at(EXPERT, E13)
     assert reach(EXPERT, state, "D1", "D") == {"D2"}
     assert EXPERT.steps(state, "A1-D4") == (
-        Take("RCH", "D4"),
+        Move("RCH", ("D4", "pen-RCH")),
         Move("YSC", ("A1", "B2", "C3", "D4")),
         Turn("RCS", "RCS-down", "D6"),
     )

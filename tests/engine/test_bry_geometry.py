@@ -16,6 +16,7 @@ from bry_naive import DIRECTIONS, spaces
 
 from engine.bry import Bry, options
 from engine.bry.geometry import board_names, load_board, read_board
+from engine.bry.pieces import PIECES
 from engine.errors import OptionError, UnreadableError
 from engine.random_play import play_random_game
 
@@ -88,7 +89,8 @@ def test_of_hex37_the_lines_are_those_the_rules_list() -> None:
 
 
 def test_of_hex31_the_twelve_outermost_spaces_lie_on_one_circle() -> None:
-    distances = sorted(math.hypot(*place) for place in load_board("hex31").geometry.points.values())
+    board = load_board("hex31")
+    distances = sorted(math.hypot(*board.geometry.points[space]) for space in board.spaces)
     assert distances[-12:] == pytest.approx([distances[-1]] * 12, abs=1e-3)
     assert distances[-13] < distances[-1] - 0.1
 
@@ -208,3 +210,43 @@ def test_a_board_without_one_of_its_spaces_on_lines_is_told(name: str) -> None:
     board["lines"] = [[space for space in line if space != "C3"] for line in board["lines"]]
     with pytest.raises(UnreadableError, match=rf"^{name}\.json: lines: C3 are on none"):
         read_board(json.dumps(board), name)
+
+
+# Nests and pens
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_every_piece_has_a_slot_of_its_own_in_nest_and_pen_around_the_ring(name: str) -> None:
+    board = load_board(name)
+    points = board.geometry.points
+    slots = [point for point in points if point not in board.number]
+    assert slots == [f"{place}-{piece}" for piece in PIECES for place in ("nest", "pen")]
+    assert min(math.dist(points[one], points[other]) for one, other in itertools.combinations(points, 2)) > 0.999
+    assert min(math.dist(points[space], points[slot]) for space in board.spaces for slot in slots) > 1.5
+    assert not any(slot in line for line in board.geometry.lines for slot in slots)
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_nests_and_pens_take_turns_around_the_six_sides_from_the_blue_nest_on_top(name: str) -> None:
+    points = load_board(name).geometry.points
+    places = [f"{place}-{colour}" for colour in "BRY" for place in ("nest", "pen")]
+    for number, side in enumerate(places):
+        of = [place for point, place in points.items() if point.startswith(side)]
+        middle = [sum(numbers) / 9 for numbers in zip(*of, strict=True)]
+        turn = math.degrees(math.atan2(middle[1], middle[0]))
+        assert (turn - (90 - 60 * number) + 180) % 360 - 180 == pytest.approx(0, abs=5)
+
+
+def test_slots_lie_in_rows_of_one_outside_shape_with_the_inside_shapes_beside_each_other() -> None:
+    points = load_board("hex37").geometry.points
+    for outside in "SCH":
+        row = [points[f"nest-B{outside}{inside}"] for inside in "SCH"]
+        assert len({round(y, 3) for _, y in row}) == 1
+        assert [x for x, _ in row] == sorted(x for x, _ in row)
+
+
+def test_a_board_of_ones_own_has_its_nests_and_pens_around_it(folder: Path) -> None:
+    (folder / "wheel.json").write_text(json.dumps(WHEEL), encoding="utf-8")
+    points = load_board("wheel").geometry.points
+    assert len(points) == len(WHEEL["spaces"]) + 2 * 27
+    assert min(math.dist(points[one], points[other]) for one, other in itertools.combinations(points, 2)) > 0.999

@@ -10,7 +10,7 @@ from engine.bry.geometry import read_board
 from engine.bry.rules import Rules
 from engine.bry.state import State
 from engine.errors import IllegalActionError
-from engine.game import Event, Outcome, Take
+from engine.game import Event, Move, Outcome, Turn
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 
@@ -243,7 +243,7 @@ def test_br_a17_the_colours_say_who_begins() -> None:
 
 
 def test_br_a18_a_face_down_piece_keeps_its_name() -> None:
-    assert THREE.placement(at(THREE, "D4=BSCv")) == {"D4": ("BSC-down",)}
+    assert THREE.placement(at(THREE, "D4=BSCv"))["D4"] == ("BSC-down",)
 
 
 def test_br_a19_release_b_needs_three_turns() -> None:
@@ -272,7 +272,12 @@ def test_5_a_captured_face_down_piece_lies_face_up_in_its_pen() -> None:
     state = at(THREE, "D1=BSC D5=RCSv", pen="RCH")
     done = THREE.play(state, "D1-D5")
     assert pen(done, "R") == "RCS RCH"
-    assert THREE.steps(state, "D1-D5")[0] == Take("RCS-down", "D5")
+    assert THREE.steps(state, "D1-D5") == (
+        Move("RCS-down", ("D5", "pen-RCS")),
+        Turn("RCS-down", "RCS", "pen-RCS"),
+        Move("BSC", ("D1", "D2", "D3", "D4", "D5")),
+    )
+    assert THREE.placement(done)["pen-RCS"] == ("RCS",)
 
 
 def test_6_release_a_needs_a_piece_in_the_pen() -> None:

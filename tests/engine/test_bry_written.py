@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bry_boards import after, at, board
+from bry_boards import CALM, after, at, board
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bry import Bry
+from engine.bry.pieces import PIECES
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
-from engine.game import Option, Outcome
+from engine.game import Move, Option, Outcome
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 DATA = Path(__file__).parent.parent / "data" / "bry" / "perft.json"
@@ -221,7 +222,37 @@ def test_option_that_is_none_is_told(given: dict[str, Any], told: str) -> None:
         Bry(**given)
 
 
-def test_what_stands_is_the_ring_alone() -> None:
+def test_what_stands_is_the_ring_and_every_other_piece_in_its_slot() -> None:
     state = after(TWO, TWO.start(), "BSC@D4 RCS@A1")
     assert board(TWO, state) == "A1=RCS D4=BSCv"
-    assert set(TWO.placement(state)) == {"A1", "D4"}
+    placement = TWO.placement(state)
+    nests = {f"nest-{piece}": (piece,) for piece in PIECES if piece[0] != "Y" and piece not in ("BSC", "RCS")}
+    assert placement == {"A1": ("RCS",), "D4": ("BSC-down",), **nests}
+    captured = at(TWO, "D4=BSC A1=RCS", pen="BHH RSS")
+    assert {slot: stack for slot, stack in TWO.placement(captured).items() if slot.startswith("pen-")} == {
+        "pen-BHH": ("BHH",),
+        "pen-RSS": ("RSS",),
+    }
+
+
+def test_a_release_carries_a_piece_from_its_pen_to_its_nest() -> None:
+    state = at(TWO, CALM, nest="", could="nnnn")
+    released = next(action for action in TWO.actions(state) if action.startswith("+"))
+    piece = released[1:]
+    assert TWO.steps(state, released) == (Move(piece, (f"pen-{piece}", f"nest-{piece}")),)
+
+
+def test_the_nest_of_who_gave_up_is_left_as_it_was_and_told_so() -> None:
+    three = Bry(players=3)
+    state = after(three, three.start(), "BSC@D4 RCS@A1")
+    left = three.play(state, "resign:red")
+    assert three.placement(left) == three.placement(state)
+    assert left.nests[1] == 0
+    line = three.write_position(left)
+    assert " abandoned=RSS,RSC,RSH,RCC,RCH,RHS,RHC,RHH" in line
+    assert three.read_position(line) == left
+    without = three.read_position(line.replace("abandoned=RSS,", "abandoned="))
+    assert three.placement(without)["pen-RSS"] == ("RSS",)
+    for wrong in ("abandoned=BSC", "abandoned=RCS", "abandoned=YSS"):
+        with pytest.raises(UnreadableError, match="expected pieces out of pen= whose player is out"):
+            three.read_position(line.replace("abandoned=", wrong + ",", 1))

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.bry.geometry import load_board
 from engine.catalogue import GAMES, make_game
 from engine.game import AnyGame
 from engine.random_play import play_random_game
@@ -112,7 +113,7 @@ def test_legal_answers_any_lines(name: str, options: list[str], texts: list[str]
 def test_legal_takes_the_longest_choice_there_is() -> None:
     """Nine neutral pieces turned up at once, on the largest board."""
     game = make_game("bry", ["expert=true", "geometry=hex61"])
-    spaces = list(game.geometry.points)[::7]
+    spaces = list(load_board("hex61").spaces)[::7]
     ring = ",".join(
         f"{space}:Y{a}{b}v" for space, (a, b) in zip(spaces, ((a, b) for a in "SCH" for b in "SCH"), strict=True)
     )

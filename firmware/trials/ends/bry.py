@@ -15,8 +15,9 @@ def bry(played: Played) -> Iterator[Outcome | None]:
     """Yield after each action how the game has ended."""
     game = played.game
     sides = _Sides(game)
-    seen = Counter([sides.shape(game.placement(played.states[0]), game.players[0])])
-    for number, (player, action, before, after) in enumerate(played.plies(), 1):
+    seen = Counter([sides.shape({}, game.players[0])])
+    for number, (player, action, *standing) in enumerate(played.plies(), 1):
+        before, after = map(_ring, standing)
         sides.do(action, before)
         alive = [other for other in game.players if other == player or sides.has(other, after)]
         if len(alive) == 1:
@@ -32,6 +33,11 @@ def bry(played: Played) -> Iterator[Outcome | None]:
             yield Outcome((), "repetition")
         else:
             yield Outcome((), "idle") if sides.idle == game.options["idle_turns"] != 0 else None
+
+
+def _ring(standing: Placement) -> Placement:
+    """Return what stands in the Ring; what lies in nests and pens is told from the actions here."""
+    return {point: stack for point, stack in standing.items() if not point.startswith(("nest-", "pen-"))}
 
 
 def _next(game: AnyGame, player: Player, alive: list[Player]) -> Player:
