@@ -96,4 +96,3 @@ def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
         if len(told) > MOST_LOOKS:
             return {}
     return {look: stack for look, stack in told.items() if look not in doubtful}
-
