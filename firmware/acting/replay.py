@@ -13,11 +13,14 @@ from firmware.acting.act import Act
 from firmware.acting.checks import NotFollowedError
 from firmware.acting.desk import Desk
 from firmware.acting.manners import MANNERS
-from firmware.acting.turns import turns
+from firmware.acting.turns import Turn, turns
 from hardware.sighting import Reading
 from hardware.simulated.script import parse_gesture
 
 __all__ = ["NotFollowedError", "Replay"]
+
+MOST_PRESSES = 2
+"""So often confirm is pressed for one thing: the board may ask once more whether that is what was meant."""
 
 
 class Replay:
@@ -58,6 +61,7 @@ class Replay:
                 self.desk.rest()
                 while choice := self._asked_rightly():
                     self._answer(choice)
+                self._confirm(act.turn)
                 self.check.rested(act.turn)
             self.turns += 1
             self.done = act.turn.first + len(act.turn.actions)
@@ -90,6 +94,21 @@ class Replay:
         for action in (*table.record[: len(table.record) - table.verdict.back], *choice):
             state = game.play(state, action)
         return {point: self.desk.looks.of(stack) for point, stack in game.placement(state).items()}
+
+    def _confirm(self, turn: Turn) -> None:
+        """Press confirm for what hands do nothing for, at the end of a turn: to choose nothing more, or to pass."""
+        table, presses = self.desk.table, 0
+        while presses < MOST_PRESSES and self._unseen(turn):
+            before = len(table.record)
+            self.script.append("press confirm")
+            self.desk.perform(parse_gesture(self.script[-1]))
+            self.desk.rest()
+            presses = 0 if len(table.record) > before else presses + 1
+
+    def _unseen(self, turn: Turn) -> bool:
+        """Say whether the next action of a turn that is to be recognised is one that hands do nothing for."""
+        done = len(self.desk.table.record) - turn.first
+        return 0 <= done < len(turn.actions) and not turn.steps[done]
 
     def _answer(self, choice: Sequence[Action]) -> None:
         """Answer the board as the page does."""

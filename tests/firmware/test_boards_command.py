@@ -5,6 +5,7 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
+from engine.bry.pieces import PIECES
 from firmware.commands.boards import alike as alike_stacks
 from firmware.commands.boards import boards, in_words
 from hardware.errors import ProfileError
@@ -84,6 +85,7 @@ def test_json_without_a_name_is_a_list_of_all_boards() -> None:
     ("board", "alike"),
     [
         ("ringo-13", [{"red-ring", "blue-ring"}, {"red-disc", "blue-disc"}]),
+        ("bry-hex37", [set(PIECES), {f"{piece}-down" for piece in PIECES}]),
         (
             "ringgz",
             [
@@ -101,7 +103,7 @@ def test_json_without_a_name_is_a_list_of_all_boards() -> None:
         ),
     ],
 )
-def test_what_other_boards_cannot_tell_apart_are_colours_and_never_sizes(board: str, alike: list[set[str]]) -> None:
+def test_what_other_boards_cannot_tell_apart(board: str, alike: list[set[str]]) -> None:
     facts = json.loads(run(board, "--json").stdout)
     found = {frozenset(piece for (piece,) in group) for group in facts["alike"]}
     assert found == set(map(frozenset, alike))
