@@ -75,17 +75,16 @@ def answers(deeds: Sequence[Deed], draw: Draw, debounce: float, wire: float) -> 
             continue
         answer = deed.instants[answered]
         shown = next((i.now for i in deed.instants[answered:] if i.shown != draw(before, i.now)), None)
-        dark = None if shown is None else (shown - answer.now) * MS
+        dark = ((deed.instants[-1].now if shown is None else shown) - answer.now) * MS
         noticed = deed.instants[min(answered, last)]
         scan, settled = _noticed(deed, noticed, debounce)
         parts = scan, settled, (answer.now - noticed.now) * MS
         work = answer.judging * MS, answer.rendering * MS, wire
         if any(before.get(pixel) != glow for pixel, glow in answer.scene.items()):
-            if dark is not None:
-                yield Wait("lit", *parts, dark, *work)
+            yield Wait("lit", *parts, dark, *work)
             continue
         yield Wait("out", *parts, 0.0, *work)
-        if dark is not None:
+        if shown is not None:
             yield Wait("gone", *parts, dark, *work)
 
 
