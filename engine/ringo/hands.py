@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.game import Event, Move, Piece, Placement, Player, Point, Put, Stack, Step
-from engine.ringo.board import Cell, cell_of, each, rows, written
+from engine.ringo.board import Cell, bit_at, cell_of, each, rows, written
 from engine.ringo.notation import SKIP, read_fill
 from engine.ringo.rules import Rules
 from engine.ringo.state import State
@@ -37,7 +37,6 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     The disc is put or moved into the ring, the ring moved; where the board is too small the layout is slid before it or
     after it (:class:`~engine.ringo.grid.Grid`).
     """
-    after = rules.play(state, action)
     if action == SKIP:
         return ()
     fill = read_fill(action)
@@ -45,19 +44,23 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     names = pieces(rules.colours)
     disc = names[2 + state.turn]
     ring_point = _on_board(fill.ring, place)
-    done: list[Step] = [*_slide(placement(rules, state), state.place, place)]
-    done += [Move(disc, (_on_board(fill.lift, place), ring_point)) if fill.lift else Put(disc, ring_point)]
+    done: list[Step] = [Move(disc, (_on_board(fill.lift, place), ring_point)) if fill.lift else Put(disc, ring_point)]
     if fill.target:
-        ring = placement(rules, state)[_on_board(fill.ring, state.place)][0]
+        ring = names[not bit_at(fill.ring, state.origin) & state.sets[0]]
         done += [Move(ring, (ring_point, _on_board(fill.target, place)))]
-    return (*done, *_slide(placement(rules, after._replace(place=place)), place, after.place))
+    if not rules.grid.slides:
+        return tuple(done)
+    after = rules.play(state, action)
+    return (
+        *(_slide(placement(rules, state), state.place, place) if place != state.place else ()),
+        *done,
+        *(_slide(placement(rules, after._replace(place=place)), place, after.place) if after.place != place else ()),
+    )
 
 
 def _slide(standing: Placement, place: Cell, to: Cell) -> list[Step]:
     """Return the steps that slide a layout along as the board goes from one place to another, foremost piece first."""
     across, along = place[0] - to[0], place[1] - to[1]
-    if not across and not along:
-        return []
     cells = {point: (int(x), int(y)) for point in standing for x, _, y in [point.partition(",")]}
     foremost = sorted(cells, key=lambda point: cells[point][0] * across + cells[point][1] * along, reverse=True)
     return [
