@@ -153,9 +153,7 @@ class Table:
             return self._scene
         if sighting is not self._sighting:
             if self._sighting is not None:
-                if any("unknown" not in reading for reading in self._sighting.values()):
-                    # What is seen first, once sensors have settled, has not changed: it stood there.
-                    self._history.trail.note(sighting, sighting.changes(self._sighting), now)
+                self._history.trail.note(sighting, sighting.changes(self._sighting), now)
                 self._talk.menu = None
             self._sighting = sighting
             self._changed = now
