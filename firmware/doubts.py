@@ -48,16 +48,20 @@ class Doubts:
         self._masked = None
         return {point for point, _ in self._failing - before}, None if self._raw is None else self.mask(self._raw)
 
-    def believe_again(self, looks: Mapping[Point, Reading]) -> None:
-        """Believe sensors again that have changed since and show what belongs there; the board rests as ``looks``."""
-        raw = self._raw
-        if raw is None or not self._shown:
-            return
+    def believe_again(self, looks: Mapping[Point, Reading]) -> bool:
+        """Believe sensors again that have changed since and show what belongs there; the board rests as ``looks``.
+
+        Returns whether there was one: then there is more to be seen than before.
+        """
+        raw, doubted = self._raw, len(self._shown)
+        if raw is None:
+            return False
         for (point, place), shown in list(self._shown.items()):
             now = raw[point][place]
             if now not in (shown, "unknown") and now == looks[point][place] and self._often[point, place] == 1:
                 del self._shown[point, place]
                 self._masked = None
+        return len(self._shown) < doubted
 
     def mask(self, sighting: Sighting) -> Sighting:
         """Return a sighting with these senses unknown; the very same object while nothing else changes."""

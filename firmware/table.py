@@ -401,16 +401,17 @@ class Table:
         elif hidden := unseen(verdict):
             verdict = self._asked_after(verdict, hidden, now)
         elif verdict.kind == "resting":
-            self._rest(sighting)
+            self._rest(sighting, now)
         self._wake = min([self._wake, *(until for until in self._talk.deadlines() if until > now)])
         self._show(verdict, now)
 
-    def _rest(self, sighting: Sighting) -> None:
+    def _rest(self, sighting: Sighting, now: float) -> None:
         """Take note that the board rests: it is set up, and sensors that were doubted may have come right."""
         self._leading.rests(sighting)
-        self._doubts.believe_again(self.position.looks)
         if self._cleared():
             self._wake = self._changed + CLEARED_S
+        if self._doubts.believe_again(self.position.looks):
+            self._wake = now  # to take in what they show
 
     def _cleared(self) -> bool:
         """Say whether the game has ended and the board shows the start of another."""
