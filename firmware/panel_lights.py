@@ -8,9 +8,9 @@ from hardware.profile import Profile
 def panel_groups(profile: Profile) -> dict[str, list[str]]:
     """Return the panel's pixels by what they tell, in the order of the strip.
 
-    Numbered pixels count something together: ``score-white-1`` to ``-3`` are ``score white``.
+    Numbered pixels count something of a player's together: ``score-white-1`` to ``-3`` are ``score white``.
     """
     groups: dict[str, list[str]] = {}
     for pixel in profile.lights.panel:
-        groups.setdefault(re.sub(r"-\d+$", "", pixel).replace("-", " "), []).append(pixel)
+        groups.setdefault(re.sub(r"^(.+-.+)-\d+$", r"\1", pixel).replace("-", " "), []).append(pixel)
     return groups

@@ -26,7 +26,7 @@ STRIP = 26.0
 """The height of the panel."""
 
 LAMP = 12.0
-"""From one light of the panel to the next."""
+"""From one light of the panel to the next, where there is room."""
 
 NEARER = 1.12
 """How much larger a piece looks in a hand."""
@@ -177,18 +177,19 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
     inset = STRIP / 2
     yield from plank(rounded([(left + inset, top + inset), (left + width - inset, top + inset)], inset), "panel")
     lamps = sum(map(len, groups.values()))
-    space = (width - 2 * inset - lamps * LAMP) / len(groups)
+    lamp = min(LAMP, (width - 2 * inset) / (lamps + len(groups)))
+    space = (width - 2 * inset - lamps * lamp) / len(groups)
     x = left + inset
     for label, names in groups.items():
-        middle = x + (space + len(names) * LAMP) / 2
-        start = middle - (len(names) - 1) * LAMP / 2
+        middle = x + (space + len(names) * lamp) / 2
+        start = middle - (len(names) - 1) * lamp / 2
         for index, name in enumerate(names):
-            place = (start + index * LAMP, top + inset - 3)
+            place = (start + index * lamp, top + inset - 3)
             yield from _glow(view.light(name), place, 9.0)
             yield from _window(view.light(name), place)
         at = f'x="{n(middle)}" y="{n(top + STRIP - 4)}"'
         yield f'<text {at} font-size="6.5" text-anchor="middle" fill="{LETTERING}">{escape(label)}</text>'
-        x += space + len(names) * LAMP
+        x += space + len(names) * lamp
 
 
 def _held(profile: Profile, held: Sequence[str], corner: Place) -> Iterator[str]:

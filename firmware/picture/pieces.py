@@ -1,15 +1,22 @@
-"""Pieces in a picture: discs and rings of their true size, shaded, with their shadows. Lengths in mm."""
+"""Pieces in a picture: of their true size and shape, shaded, with their shadows. Lengths in mm."""
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
 
-from firmware.picture.wood import Place, n
-from firmware.piece_colours import Rgb, ink
+from firmware.picture.wood import Place, n, path
+from firmware.piece_colours import Outline, Rgb, bands, ink, shapes
 from hardware.profile import PieceBody, Profile
 
 HIGHLIGHT, SHADE = 0.55, 0.25
 """How far a piece's light side is towards white, and its dark side towards :data:`UNLIT`."""
 
 UNLIT: Rgb = (60, 44, 28)
+
+CORNERS: dict[Outline, tuple[int, float]] = {"square": (4, pi / 4), "hexagon": (6, 0.0)}
+"""How many corners an outline has, and in which direction the first of them lies."""
+
+PRINTED = 0.45
+"""How large what is printed on a piece is, as a share of it."""
 
 
 def piece_shapes(profile: Profile) -> Iterator[str]:
@@ -59,12 +66,29 @@ def _ring(piece: str, body: PieceBody) -> Iterator[str]:
 
 def _disc(piece: str, body: PieceBody) -> Iterator[str]:
     radius = body.outer / 2
+    outline, printed = shapes(piece)
     line = _mixed(ink(piece), (0, 0, 0), 0.45)
     groove = _mixed(ink(piece), (128, 110, 90), 0.35)
-    yield f'<circle r="{n(radius)}" fill="#000" opacity="0.5" transform="translate(1.2 2)" filter="url(#soft)"/>'
-    yield f'<circle r="{n(radius)}" fill="{_hex(line)}"/>'
-    yield f'<circle r="{n(radius - 0.35)}" fill="url(#{piece}-shade)"/>'
-    yield f'<circle r="{n(radius * 0.62)}" fill="none" stroke="{_hex(groove)}" stroke-width="0.7"/>'
+    yield _outlined(outline, radius, 'fill="#000" opacity="0.5" transform="translate(1.2 2)" filter="url(#soft)"')
+    yield _outlined(outline, radius, f'fill="{_hex(line)}"')
+    yield _outlined(outline, radius - 0.35, f'fill="url(#{piece}-shade)"')
+    colours = bands(piece)
+    for number, colour in enumerate(colours):
+        inner = (radius - 1.5) * (len(colours) - number) / len(colours)
+        yield _outlined("circle", inner, f'fill="{_hex(colour)}" stroke="{_hex(line)}" stroke-width="0.4"')
+    if printed is not None:
+        yield _outlined(printed, radius * PRINTED, f'fill="{_hex(_mixed(ink(piece), (255, 255, 255), 0.75))}"')
+    elif outline == "circle" and not colours:
+        yield _outlined(outline, radius * 0.62, f'fill="none" stroke="{_hex(groove)}" stroke-width="0.7"')
+
+
+def _outlined(outline: Outline, radius: float, look: str) -> str:
+    """Draw a circle, or a shape whose corners lie on one."""
+    if outline == "circle":
+        return f'<circle r="{n(radius)}" {look}/>'
+    count, first = CORNERS[outline]
+    turns = [first + 2 * pi * corner / count for corner in range(count)]
+    return f'<path d="{path([(radius * cos(turn), radius * sin(turn)) for turn in turns], closed=True)}" {look}/>'
 
 
 def _mixed(rgb: Rgb, other: Rgb, share: float) -> Rgb:

@@ -1,13 +1,13 @@
 """What pieces look like in a cell of a terminal picture: two tables, by the parts of a piece's name.
 
-``white-ring`` is a ring in white. A ring is a pair of brackets round what stands in it; anything else is one mark.
-White and black can be told apart without any colour.
+``white-ring`` is a ring in white. A ring is a pair of brackets round what stands in it; a piece named by initials is
+those, and anything else is one mark. White and black can be told apart without any colour.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from firmware.piece_colours import PLAIN, Rgb, colour_and_kind, ink
+from firmware.piece_colours import PLAIN, Rgb, colour_and_kind, initials, ink
 
 AROUND: Mapping[str, Mapping[str, str]] = {
     "ring": {"white": "()", "black": "[]", "": "{}"},
@@ -36,7 +36,9 @@ def glyph(stack: Sequence[str]) -> tuple[Ink, Ink, Ink]:
     for piece in stack:
         colour, kind = colour_and_kind(piece)
         rgb = ink(piece)
-        if kind in AROUND:
+        if letters := initials(piece):
+            left, middle, right = (Ink(letter, rgb) for letter in letters)
+        elif kind in AROUND:
             brackets = AROUND[kind].get(colour, AROUND[kind][""])
             left, right = Ink(brackets[0], rgb), Ink(brackets[1], rgb)
         else:

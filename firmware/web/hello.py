@@ -8,7 +8,7 @@ import msgspec
 
 from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
-from firmware.piece_colours import colour_and_kind, ink
+from firmware.piece_colours import bands, colour_and_kind, ink, shapes
 from firmware.web.parts import Setting
 from hardware.lights.rhythms import RHYTHMS
 from hardware.profile import Profile, load_profile, profile_names
@@ -105,7 +105,7 @@ def _panel(profile: Profile) -> dict[str, dict[str, Any]]:
 
 def _colour(piece: str) -> dict[str, Any]:
     colour, kind = colour_and_kind(piece)
-    return {"rgb": ink(piece), "colour": colour, "kind": kind}
+    return {"rgb": ink(piece), "colour": colour, "kind": kind, "bands": bands(piece), **shapes(piece)._asdict()}
 
 
 @cache

@@ -1,5 +1,6 @@
 import re
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -12,8 +13,9 @@ from firmware.commands.picture import default, picture
 from firmware.panel_lights import panel_groups
 from firmware.picture.board import draw_svg
 from firmware.picture.wood import hull, n
+from firmware.piece_colours import bands
 from hardware.lights.seen import seen
-from hardware.profile import load_profile
+from hardware.profile import load_profile, profile_names
 
 YINSH = load_profile("yinsh")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -55,6 +57,37 @@ def test_what_is_in_a_hand_hovers_above_its_shadow() -> None:
     drawn = draw_svg(YINSH, {}, {}, ("white-ring", "black-marker"))
     assert len(uses(drawn, "white-ring")) == len(uses(drawn, "black-marker")) == 2
     assert drawn.count("in hand") == 1
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_board_is_drawn_with_all_its_pieces_and_its_panel_inside_its_plank(board: str) -> None:
+    profile = load_profile(board)
+    placement = dict(zip(profile.points, ((piece,) for piece in profile.pieces), strict=False))
+    drawn = draw_svg(profile, placement, {})
+    for (piece,) in placement.values():
+        assert len(uses(drawn, piece)) == 1
+    left, _, width, _ = map(float, ET.fromstring(drawn).attrib["viewBox"].split())  # noqa: S314 - our own picture
+    windows = [each for each in elements(drawn, "circle") if each.attrib.get("fill") == "url(#window)"]
+    assert len(windows) == len(profile.pixels)
+    lamps = sorted(float(each.attrib["cx"]) for each in windows[len(profile.points) :])
+    assert left < lamps[0]
+    assert lamps[-1] < left + width
+    assert min(after - before for before, after in pairwise(lamps)) > 6
+
+
+def test_pieces_that_are_no_circles_have_corners_and_what_is_printed_on_them() -> None:
+    bry = load_profile("bry-hex37")
+    shapes = {name: ET.tostring(each) for each in elements(draw_svg(bry, {}, {}), "g") if (name := each.get("id"))}
+    assert shapes["BSC"].count(b"path") == shapes["RSC"].count(b"path") == 3  # its shadow, edge and face
+    assert shapes["BCC"].count(b"path") == 0
+    assert len(shapes["BSC"]) > len(shapes["BSC-down"])
+
+
+def test_the_starting_base_shows_four_colours() -> None:
+    drawn = draw_svg(load_profile("ringgz"), {"c3": ("start-base",)}, {})
+    (base,) = (each for each in elements(drawn, "g") if each.get("id") == "start-base")
+    fills = {circle.get("fill") for circle in base.iter(f"{SVG}circle")}
+    assert {"#{:02x}{:02x}{:02x}".format(*rgb) for rgb in bands("start-base")} <= fills
 
 
 def test_a_board_without_a_panel_has_none() -> None:

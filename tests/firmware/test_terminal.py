@@ -116,7 +116,8 @@ def test_white_and_black_differ_in_shape_not_only_in_colour(colour: str, kind: s
         (["black-ring", "white-marker"], "[○]"),
         (["red-ring", "blue-disc"], "{•}"),
         (["start-base"], " ▲ "),
-        (["BSC"], " B "),
+        (["BSC"], "BSC"),
+        (["BSC-down"], "BS-"),
         (["red-4"], " R "),
     ],
 )

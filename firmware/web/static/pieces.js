@@ -66,17 +66,43 @@ function ring(kind, body, rgb) {
   ];
 }
 
-/** A disc: its other face just shows at the lower edge, and a groove runs round inside. */
+/** A disc, whatever its outline: its other face just shows at the lower edge; it may be painted, or printed on. */
 function disc(kind, body, rgb, back) {
   const r = body.outer / 2;
+  const outline = body.outline ?? "circle";
+  const plain = outline === "circle" && !body.printed && !body.bands?.length;
   return [
-    svg("circle", { r: n(r), cx: 0.35, cy: 0.8, fill: mixed(back, UNLIT, 0.25) }),
-    svg("circle", { r: n(r), fill: edge(rgb) }),
-    svg("circle", { r: n(r - 0.4), fill: `url(#shade-${kind})` }),
+    outlined(outline, r, { transform: "translate(0.35 0.8)", fill: mixed(back, UNLIT, 0.25) }),
+    outlined(outline, r, { fill: edge(rgb) }),
+    outlined(outline, r - 0.4, { fill: `url(#shade-${kind})` }),
+    ...(body.bands ?? []).map((band, i, all) =>
+      outlined("circle", ((r - 1.5) * (all.length - i)) / all.length, { fill: hex(band), stroke: edge(band), "stroke-width": 0.4 })),
+    ...(body.printed ? [outlined(body.printed, r * PRINTED, { fill: mixed(rgb, WHITE, 0.75) })] : []),
+    ...(plain ? groove(r, rgb) : []),
+  ];
+}
+
+/** A groove that runs round inside a disc. */
+function groove(r, rgb) {
+  return [
     svg("circle", { r: n(r * 0.66), fill: "none", stroke: mixed(rgb, GROOVE, 0.4), "stroke-width": 0.8 }),
     svg("circle", { r: n(r * 0.66), cx: 0.25, cy: 0.3, fill: "none", stroke: mixed(rgb, WHITE, 0.3), "stroke-width": 0.3, opacity: 0.7 }),
     arc(r * 0.86, -2.5, -1.1, r * 0.08, mixed(rgb, WHITE, 0.5), 0.7),
   ];
+}
+
+/** How large what is printed on a piece is, as a share of it. */
+const PRINTED = 0.45;
+
+/** How many corners an outline has, and in which direction the first of them lies. */
+const CORNERS = { square: [4, Math.PI / 4], hexagon: [6, 0] };
+
+/** Return a circle, or a shape whose corners lie on one. */
+function outlined(outline, r, look) {
+  if (!(outline in CORNERS)) return svg("circle", { r: n(r), ...look });
+  const [count, first] = CORNERS[outline];
+  const corners = Array.from({ length: count }, (_, i) => first + (2 * Math.PI * i) / count);
+  return svg("path", { d: `M${corners.map((turn) => `${n(r * Math.cos(turn))} ${n(r * Math.sin(turn))}`).join("L")}Z`, ...look });
 }
 
 /** A body whose shape has no drawing of its own: a disc with the kind's name on it. */
