@@ -153,6 +153,8 @@ class Table:
             return self._scene
         if sighting is not self._sighting:
             if self._sighting is not None:
+                if all("unknown" in reading for reading in self._sighting.values()):
+                    self._history.trail.first = now
                 self._history.trail.note(sighting, sighting.changes(self._sighting), now)
                 self._talk.menu = None
             self._sighting = sighting

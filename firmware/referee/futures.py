@@ -266,6 +266,11 @@ class Position:
         passed = {(m.piece, m.origin, point) for ms in moves.values() for m in ms for point in m.path[1:-1]}
         return {a: any((m.piece, m.origin, m.target) in passed for m in ms) for a, ms in moves.items()}
 
+    def part_of_another(self, action: Action) -> bool:
+        """Say whether another legal action changes all that this one does, and more: hands may go on to that one."""
+        changes = self.future(action).changes
+        return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
+
 
 @dataclass(slots=True)
 class Future:

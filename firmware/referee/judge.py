@@ -149,8 +149,8 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
 
 
 def goes_on(position: Position, action: Action) -> bool:
-    """Say whether something legal lies beyond an action: the piece it moves could go on from there."""
-    return bool(position.single) and position.goes_on[action]
+    """Say whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
+    return bool(position.single) and (position.goes_on[action] or position.part_of_another(action))
 
 
 def undecided(verdict: Verdict) -> bool:

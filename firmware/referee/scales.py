@@ -251,6 +251,15 @@ class Scales:
     def _possible(self, future: Future, point: Point, bit: int) -> bool:
         return point in self.blind and any(stage.done & bit for stage in self.stages(future, point))
 
+    def _untold(self, point: Point) -> bool:
+        """Say whether a point was off when the board was first seen, and is so still: nobody knows what was done."""
+        since, first = self.root.since(point), self.trail.first
+        return point in self.off and since <= first and not self.trail.changes(point, first)
+
+    def untold(self, link: Link) -> bool:
+        """Say whether what is not seen of an action may have been undone by a later one before anything was seen."""
+        return any(self._untold(point) for i in link.leading for point, _ in link.bits[i])
+
     def placed(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes has been seen; only turning over may be left.
 
@@ -260,6 +269,7 @@ class Scales:
             any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
             or self.ever(future, point, bit)
             or self._possible(future, point, bit)
+            or (self._untold(point) and any(stage.done & bit for stage in self.stages(future, point)))
             for step, bits in zip(link.steps, link.bits, strict=True)
             if not isinstance(step, Turn)
             for point, bit in bits

@@ -57,6 +57,8 @@ class _Search:
                 # Of what nothing is to be seen only what follows it can tell.
                 yield from self._further(future, skips, crossed)
                 continue
+            if link.removal and not all(scales.placed(future, each) for each in chain.links if not each.removal):
+                continue
             skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
             if skipped and not link.removal:
                 continue
@@ -89,7 +91,7 @@ class _Search:
         link = future.links[-1]
         if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
             return
-        if not link.removal and not self._scales.placed(future, link):
+        if not link.removal and not self._scales.placed(future, link) and not self._scales.untold(link):
             return
         actor = future.position().actor
         if actor is None:

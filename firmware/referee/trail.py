@@ -13,17 +13,20 @@ from hardware.sighting import Reading, Sighting, fits
 class Trail:
     """Every change of every point, with its time in s, since the oldest position that still matters.
 
-    ``start`` is when it began: of what never changed since it is not known how long it has been so.
+    ``start`` is when it began: of what never changed since it is not known how long it has been so. ``first`` is when
+    the board was first seen, which is later where its sensors had to settle before.
     """
 
     def __init__(self, start: float = 0.0) -> None:
         self.start = start
+        self.first = start
         self._times: dict[Point, list[float]] = {}
         self._readings: dict[Point, list[Reading]] = {}
 
     def copy(self) -> "Trail":
         """Return a trail that goes on by itself from here."""
         trail = Trail(self.start)
+        trail.first = self.first
         trail._times = {point: times.copy() for point, times in self._times.items()}
         trail._readings = {point: readings.copy() for point, readings in self._readings.items()}
         return trail
