@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib import resources
+from itertools import chain, islice
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -108,7 +109,9 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``gamma`` bends the values as the eye does, ``brightness`` scales them. ``budget_ma`` is what the supply
     may give to the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full.
-    ``points`` and then ``panel`` name the pixels in the order of the strip.
+    ``points`` and then ``panel`` name the pixels in the order of the strip; where ``serpentine`` gives the lengths of
+    its rows, ``points`` has each row as one reads it, and the strip comes back along every second one. ``dead`` are
+    pixels that are there and pass on what is sent, but light no more: they are left dark.
     """
 
     pin: str
@@ -120,6 +123,17 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
     full_ma: Positive
     points: tuple[str, ...]
     panel: tuple[str, ...]
+    serpentine: tuple[Annotated[int, Meta(gt=0)], ...] = ()
+    dead: tuple[str, ...] = ()
+
+    @property
+    def strip(self) -> tuple[str, ...]:
+        """The names of the points' pixels in the order in which the strip passes them."""
+        if not self.serpentine:
+            return self.points
+        names = iter(self.points)
+        rows = [tuple(islice(names, length)) for length in self.serpentine]
+        return tuple(chain.from_iterable(row[::-1] if number % 2 else row for number, row in enumerate(rows)))
 
 
 class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
@@ -176,7 +190,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     @cached_property
     def pixels(self) -> tuple[str, ...]:
         """The names of the pixels in the order of the strip: every point once, then the panel's."""
-        return self.lights.points + self.lights.panel
+        return self.lights.strip + self.lights.panel
 
 
 def profile_names() -> tuple[str, ...]:

@@ -191,6 +191,17 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
                 path,
                 f"{name} is a {piece.shape}: a ring has a hole ('inner') smaller than 'outer', a disc none",
             )
+    rows = profile.lights.serpentine
+    if rows and sum(rows) != len(profile.lights.points):
+        yield Finding(
+            ("lights", "serpentine"),
+            f"the rows of the strip have {sum(rows)} lights together, but 'points' has {len(profile.lights.points)}; "
+            "give the number of points in each row",
+        )
+    for index, name in enumerate(profile.lights.dead):
+        if name not in profile.pixels:
+            near = nearest(name, profile.pixels)
+            yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
 
 
 def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:

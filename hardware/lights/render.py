@@ -70,7 +70,7 @@ class _Plan:
 
 
 class Renderer:
-    """Makes the frames of a board's strip.
+    """Makes the frames of a board's strip; pixels that the profile calls dead are left dark, and cost nothing.
 
     ``brightness`` (above 0, at most 1) is used instead of the profile's. Raises :class:`~hardware.errors.LightError`
     if it is out of range.
@@ -82,6 +82,7 @@ class Renderer:
         if not 0 < share <= 1:
             raise LightError(f"a brightness of {share:g} cannot be: give one above 0 and at most 1")
         self._places = {name: place for place, name in enumerate(profile.pixels)}
+        self._dead = frozenset(profile.lights.dead)
         self._table = gamma_table(lights.gamma, share)
         idle = len(profile.pixels) * lights.idle_ma
         self._allowed = max(0, int((lights.budget_ma - idle) * TOP / lights.full_ma))  # the sum of all values
@@ -115,6 +116,8 @@ class Renderer:
             place = self._places.get(pixel)
             if place is None:
                 raise LightError(f"there is no pixel '{pixel}' on this board{nearest(pixel, self._places)}")
+            if pixel in self._dead:
+                continue
             lit.setdefault((glow.rgb, glow.rhythm), []).append(place)
         if not lit:
             return None

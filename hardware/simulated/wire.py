@@ -25,15 +25,16 @@ _PRETEND = {"BLINKA_OS_AGNOSTIC": "1", "BLINKA_SKIP_DEPENDENCY_CHECK": "1"}
 class PretendedWire:
     """A board's strip with the real driver, and the far end of its wire.
 
-    ``strip`` drives it. ``dark`` are the names of pixels that do not light any more; it may be somebody else's set and
-    change at any time. Many wires may be open in one process. Raises :class:`~hardware.errors.DeviceError` in a process
-    that has opened the lights of a real Pi.
+    ``strip`` drives it. ``dark`` are the names of pixels that do not light any more, besides those the profile calls
+    dead; it may be somebody else's set and change at any time. Many wires may be open in one process. Raises
+    :class:`~hardware.errors.DeviceError` in a process that has opened the lights of a real Pi.
     """
 
     def __init__(self, profile: Profile, dark: AbstractSet[str] = frozenset()) -> None:
         board, neopixel = _driver()
         self.dark = dark
         self._names = profile.pixels
+        self._dead = frozenset(profile.lights.dead)
         self._order = tuple(profile.lights.order.index(colour) for colour in "RGB")
         self._sent = bytes(3 * len(self._names))
         self._decoded: dict[str, Colour] | None = None
@@ -62,7 +63,7 @@ class PretendedWire:
             red, green, blue = self._order
             colours = zip(sent[red::3], sent[green::3], sent[blue::3], strict=True)
             self._decoded = dict(zip(self._names, colours, strict=True))
-        return self._decoded | dict.fromkeys(self.dark & self._decoded.keys(), DARK)
+        return self._decoded | dict.fromkeys((self.dark | self._dead) & self._decoded.keys(), DARK)
 
     def close(self) -> None:
         """Turn the strip dark and let go of the wire; twice is fine."""

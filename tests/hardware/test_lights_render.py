@@ -178,3 +178,11 @@ def test_what_the_board_does_not_have_is_named_with_what_may_have_been_meant(sce
 def test_a_brightness_that_cannot_be_is_told(brightness: float) -> None:
     with pytest.raises(LightError, match=r"brightness of .* above 0 and at most 1"):
         Renderer(YINSH, brightness)
+
+
+def test_a_pixel_the_profile_calls_dead_is_left_dark_and_costs_nothing() -> None:
+    profile = msgspec.structs.replace(YINSH, lights=msgspec.structs.replace(YINSH.lights, dead=("f6", "turn-white")))
+    scene = dict.fromkeys(YINSH.pixels, Glow((255, 255, 255), "steady"))
+    shown = dict(zip(YINSH.pixels, Renderer(profile).frame(scene, 0), strict=True))
+    assert {pixel for pixel, rgb in shown.items() if rgb == DARK} == {"f6", "turn-white"}
+    assert Renderer(profile).frame({"f6": Glow((255, 0, 0), "steady")}, 0) == (DARK,) * 93

@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import msgspec
 import pytest
@@ -19,6 +20,8 @@ PIXELS = YINSH.pixels
 VALUES = st.integers(0, 255)
 COLOURS = st.tuples(VALUES, VALUES, VALUES)
 FRAMES = st.lists(COLOURS, min_size=len(PIXELS), max_size=len(PIXELS)).map(tuple)
+SERPENTINE = tuple(Counter(point[0] for point in YINSH.points).values())
+"""How many points each column has."""
 WHITE: Frame = ((255, 255, 255),) * len(PIXELS)
 
 
@@ -137,3 +140,21 @@ def test_importing_it_imports_no_driver() -> None:
     code = "import sys, hardware.simulated.wire; print(*{'board', 'neopixel'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not done.stdout.strip()
+
+
+def test_a_serpentine_strip_is_named_row_by_row_and_lit_back_and_forth() -> None:
+    lights = msgspec.structs.replace(YINSH.lights, points=tuple(YINSH.points), serpentine=SERPENTINE)
+    profile = msgspec.structs.replace(YINSH, lights=lights)
+    assert profile.pixels == YINSH.pixels  # which is written in the order of such a strip
+    wire = PretendedWire(profile)
+    wire.strip.show(Renderer(profile).frame({"b7": Glow((255, 0, 0), "steady")}, 0))
+    assert [place for place, lit in enumerate(wire.sent) if lit] == [3 * 4 + 1]  # the fifth pixel, red after green
+    wire.close()
+
+
+def test_a_pixel_the_profile_calls_dead_does_not_light_whatever_is_sent() -> None:
+    lights = msgspec.structs.replace(YINSH.lights, dead=("f6",))
+    wire = PretendedWire(msgspec.structs.replace(YINSH, lights=lights))
+    wire.strip.show(WHITE)
+    assert {pixel for pixel, rgb in wire.shown().items() if rgb == DARK} == {"f6"}
+    wire.close()
