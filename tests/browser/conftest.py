@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page_board import PageBoard
+from page_board import PATIENCE_MS, PageBoard
 from playwright.sync_api import Browser, sync_playwright
 from served import ROOT, Served, make_folder
 from watched import Watched
@@ -45,7 +45,7 @@ def chromium() -> Iterator[Browser]:
     if found is None:
         pytest.skip("there is no Chromium: sudo apt install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIETLY)
+        browser = playwright.chromium.launch(executable_path=found, args=QUIETLY, timeout=PATIENCE_MS)
         yield browser
         browser.close()
 

@@ -1,6 +1,6 @@
 """A page with a board on it, as a test looks at it: where things are, and what is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
@@ -11,7 +11,8 @@ from hardware.profile import Profile
 Place: TypeAlias = tuple[float, float]
 """Pixels of the page's window."""
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 60_000
+"""How long something is waited for: much longer than it takes on a slow machine that has other things to do."""
 
 
 class PageBoard:
@@ -112,6 +113,25 @@ class PageBoard:
     def wait_for_sentence(self, part: str) -> None:
         """Wait until what is expected has this in it."""
         self._wait("(part) => document.getElementById('sentence').textContent.includes(part)", part)
+
+    def wait_for_all_standing(self, placement: Mapping[Point, Sequence[Piece]]) -> None:
+        """Wait until this, and nothing else, is drawn on the points."""
+        self._wait(
+            "(wanted) => {"
+            "  const drawn = {};"
+            "  for (const { dataset } of document.querySelectorAll('.piece[data-point]'))"
+            "    (drawn[dataset.point] ??= []).push(dataset.kind);"
+            "  const points = Object.keys(wanted);"
+            "  return points.length === Object.keys(drawn).length"
+            "    && points.every((point) => wanted[point].join() === drawn[point]?.join());"
+            "}",
+            {point: list(pieces) for point, pieces in placement.items()},
+        )
+
+    def refused(self) -> str:
+        """Wait for a note of something that was refused, and return what it says."""
+        note = self.page.wait_for_selector("#notes .refused")
+        return (note.text_content() if note is not None else None) or ""
 
     def _wait(self, condition: str, given: Any) -> None:
         self.page.wait_for_function(condition, arg=given)

@@ -65,8 +65,6 @@ class MouseHands:
 class FingerHands:
     """A finger: pieces are dragged, turned over by two taps, taken off by a long press."""
 
-    LONG_MS = 700
-
     def __init__(self, board: PageBoard) -> None:
         self._board = board
         self._session = board.page.context.new_cdp_session(board.page)
@@ -85,8 +83,9 @@ class FingerHands:
 
     def take(self, piece: Piece, point: Point) -> None:
         del piece  # the top one
+        *left, _ = self._board.standing()[point]
         self._touch("touchStart", self._board.place(point))
-        self._board.page.wait_for_timeout(self.LONG_MS)
+        self._board.wait_for_standing(point, *left)  # for so long the finger is kept still
         self._touch("touchEnd")
 
     def _drag(self, start: Place, end: Place) -> None:

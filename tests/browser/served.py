@@ -11,7 +11,7 @@ from typing import Self
 ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://[^/]+:(\d+)/")
 CODE = re.compile(r"code to touch the board: (\d+)")
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nstill_s = 0.2\nsounds = false\n"
 """Settings of people who play fast: nothing is waited for longer than has to be."""

@@ -19,7 +19,7 @@ def test_a_click_in_the_record_looks_back_and_the_real_board_stays_as_it_is(
     now = board.standing()
     board.page.locator("#record button").nth(1).click()
     board.page.wait_for_selector("#past:not([hidden])")
-    assert board.standing() == {"e5": ["white-ring"], "g7": ["black-ring"]}
+    board.wait_for_all_standing({"e5": ["white-ring"], "g7": ["black-ring"]})
     board.page.locator("#past-after").click()
     board.wait_for_standing("e6", "white-ring")
     board.page.locator("#past-first").click()
@@ -27,7 +27,7 @@ def test_a_click_in_the_record_looks_back_and_the_real_board_stays_as_it_is(
     assert other.standing() == now
     board.page.locator("#past-now").click()
     board.page.wait_for_selector("#past[hidden]", state="attached")
-    assert board.standing() == now
+    board.wait_for_all_standing(now)
     assert len(board.record()) == len(PLACED) + 1
 
 
@@ -39,7 +39,7 @@ def test_another_game_is_begun_with_its_options(
     board.page.check("#game-form [name=blitz]")
     board.page.locator("#game-form [type=submit]").click()
     board.wait_for_record(0)
-    board.page.wait_for_function("() => document.querySelectorAll('.piece').length === 0")
+    board.wait_for_all_standing({})
     assert board.page.locator("#game-form [name=blitz]").is_checked()
     MouseHands(board).put("white-ring", "f6")
     board.wait_for_record(1)
@@ -76,7 +76,7 @@ def test_a_record_is_acted_out_step_by_step_and_stopped(
     page.wait_for_function("(there) => document.getElementById('watch-at').textContent !== there", arg=there)
     page.locator("#watch-stop").click()
     board.wait_for_record(0)
-    assert board.standing() == {}
+    board.wait_for_all_standing({})
 
 
 def test_the_panels_buttons_press_and_are_held_for_long(
@@ -92,7 +92,7 @@ def test_the_panels_buttons_press_and_are_held_for_long(
     board.wait_for_sentence("black resigns?")
     board.page.locator("[data-button=confirm]").click()
     board.wait_for_sentence("white wins")
-    assert board.page.locator(".player.won[data-player=white]").count() == 1
+    board.page.wait_for_selector(".player.won[data-player=white]")
 
 
 @pytest.mark.parametrize("slides", [False, True], ids=["carried", "slid with shift"])
@@ -140,7 +140,7 @@ def test_a_setting_is_changed_and_both_pages_show_it(
 ) -> None:
     served = serve(played=BEGUN)
     board, other = open_page(served), open_page(served)
-    assert board.lights()["g7"] != "0,0,0"  # this ring may move
+    board.page.wait_for_selector(".light[data-pixel=g7]:not([data-rgb='0,0,0'])", state="attached")  # it may move
     bright = board.lights()["turn-black"]
     for page in (board.page, other.page):
         page.locator("#tab-settings").click()
@@ -168,4 +168,4 @@ def test_the_board_asks_and_an_answer_is_a_button(
     assert "Was it g7-g5?" in board.sentence()
     board.page.locator("#question [data-answer=g7-g5]").click()
     board.wait_for_record(len(PLACED) + 2)
-    assert board.page.locator("#question").is_hidden()
+    board.page.wait_for_selector("#question", state="hidden")

@@ -22,11 +22,11 @@ def test_after_the_program_was_killed_the_page_comes_back_by_itself_and_the_game
     board.page.wait_for_selector("#banner:not([hidden])")
     assert "Trying again" in board.page.locator("#banner").inner_text()
     hands.put("white-ring", "f6")  # nobody hears it, and that is said
-    board.page.wait_for_selector("#notes .refused")
+    board.refused()
     served.start()
     board.page.wait_for_selector("#banner[hidden]", state="attached")
     board.wait_for_record(2)
-    assert board.standing() == {"e5": ["white-ring"], "g7": ["black-ring"]}
+    board.wait_for_all_standing({"e5": ["white-ring"], "g7": ["black-ring"]})
     hands.put("white-ring", "e8")
     board.wait_for_record(3)
 
@@ -42,8 +42,7 @@ def test_two_pages_agree_and_either_may_go_on(
     for board in (one, other):
         board.wait_for_record(2)
         board.wait_for_sentence("white")
-        board.wait_for_standing("g7", "black-ring")
-    assert one.standing() == other.standing()
+        board.wait_for_all_standing({"e5": ["white-ring"], "g7": ["black-ring"]})
     assert one.record() == other.record()
     assert one.sentence() == other.sentence()
 
@@ -74,6 +73,5 @@ def test_what_the_board_refuses_is_told_with_the_reason(
     board.page.select_option("#faults-form [name=kind]", "column")  # this board has no columns
     board.page.fill("#faults-form [name=pin]", "GPIO5")
     board.page.locator("#faults-form [type=submit]").click()
-    board.page.wait_for_selector("#notes .refused")
-    assert "column" in board.page.locator("#notes .refused").inner_text()
+    assert "column" in board.refused()
     assert "column" in board.page.locator("#alarm").inner_text()

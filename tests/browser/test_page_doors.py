@@ -29,7 +29,7 @@ def test_in_a_network_one_looks_until_the_code_was_given(
     assert board.standing() == before
     page.fill("#pair-code", "000000" if served.code != "000000" else "000001")
     page.locator("#pair-form button").click()
-    page.wait_for_selector("#notes .refused")
+    board.refused()
     page.fill("#pair-code", served.code)
     page.locator("#pair-form button").click()
     page.wait_for_selector("#pair-form[hidden]", state="attached")

@@ -74,13 +74,14 @@ def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
             make(hands, deed)
         board.page.wait_for_selector("#sentence[data-verdict=astray]")
         assert board.sentence().startswith("Not so: "), what
-        assert board.page.locator(".arrows .arrow").count() > 0, what
+        board.page.wait_for_selector(".arrows .arrow", state="attached")
         assert follow(board, hands) > 0, what
         put_back(board, hands, before)
+        board.wait_for_all_standing(before)
         board.page.wait_for_selector("#sentence[data-verdict=resting]")
+        board.page.wait_for_selector(".arrows .arrow", state="detached")
         assert board.standing() == before, what
         assert board.record() == record, what
-        assert board.page.locator(".arrows .arrow").count() == 0, what
 
 
 def test_a_turn_is_taken_back_with_the_button_and_the_way_back_is_shown(
@@ -89,10 +90,10 @@ def test_a_turn_is_taken_back_with_the_button_and_the_way_back_is_shown(
     board = open_page(serve(played=BEGUN))
     board.page.locator("[data-button=undo]").click()
     board.wait_for_sentence("Going back")
-    assert board.page.locator(".arrows .arrow").count() > 0
+    board.page.wait_for_selector(".arrows .arrow", state="attached")
     follow(board, MouseHands(board))
     board.wait_for_record(len(PLACED))
-    assert board.standing() == {point: [f"{player}-ring"] for player, points in RINGS.items() for point in points}
+    board.wait_for_all_standing({point: [f"{player}-ring"] for player, points in RINGS.items() for point in points})
 
 
 def test_a_turn_is_taken_back_by_undoing_it_with_the_hands_alone(

@@ -14,6 +14,9 @@ const PERIOD_S = 2.4;
 /** How often a light that is kept steady looks whether it still is, in ms. */
 const LOOK_MS = 300;
 
+/** A pixel that means something else shows it after so long at the latest, in ms: the lights are told apart from it. */
+const TOLD_MS = 1000;
+
 const DARK = [0, 0, 0];
 
 export class Lights {
@@ -49,14 +52,19 @@ export class Lights {
   /** Show every light again: the time has gone on, though nothing was sent. */
   again() {
     if (!this.model.lights) return;
-    const t = this.now + (performance.now() - this.heard) / 1000;
-    for (const lamp of this.lamps) lamp.send(lamp.last, t, this.stillness.matches);
+    const now = performance.now();
+    const t = this.now + (now - this.heard) / 1000;
+    for (const lamp of this.lamps) {
+      if (lamp.past.length || now - lamp.forgotten > TOLD_MS) lamp.send(lamp.last, t, this.stillness.matches);
+    }
   }
 
   /** Forget the brightest colour of pixels that mean something else now. */
   forgetChanged(marks) {
     for (const lamp of this.lamps) {
-      if (marks[lamp.pixel]?.meaning !== this.marks[lamp.pixel]?.meaning) lamp.past = [];
+      if (marks[lamp.pixel]?.meaning === this.marks[lamp.pixel]?.meaning) continue;
+      lamp.past = [];
+      lamp.forgotten = performance.now();
     }
     this.marks = marks;
   }
@@ -80,6 +88,8 @@ class Lamp {
     this.gamma = gamma;
     this.last = DARK;
     this.past = [];
+    /** When its past was forgotten: what was shown last may be of the meaning before. */
+    this.forgotten = -Infinity;
     this.shown = "";
     this.gradient = svg("radialGradient", { id: `glow-${pixel}` }, FADING.map(([offset, opacity]) =>
       svg("stop", { offset, "stop-color": "currentColor", "stop-opacity": opacity })));
