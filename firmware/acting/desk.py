@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any, Self
 
-from engine.game import AnyGame, Stack
+from engine.game import Action, AnyGame, Stack
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.loop import Loop
@@ -42,11 +42,12 @@ class Desk:
 
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
-    ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded.
+    ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded. ``writer`` writes the story
+    (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
     ``keep``, if it is set, is given settings that were changed on the board.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 # every part of a desk may be another
         self,
         profile: Profile,
         game: AnyGame,
@@ -57,6 +58,8 @@ class Desk:
         placement: Mapping[str, Stack] | None = None,
         table: TableMaker = Table,
         loop: type[Loop] = Loop,
+        writer: DirectWriter | None = None,
+        begun: bool = False,
     ) -> None:
         self.profile = profile
         self.game = game
@@ -65,7 +68,8 @@ class Desk:
         self.now = 0.0
         self._frames = 0
         self.looks = Looks(profile)
-        self.writer = DirectWriter(story)
+        self.writer = writer or DirectWriter(story)
+        self._begun = begun
         self.astray: list[tuple[float, str]] = []
         self.keep: Callable[[Settings], None] | None = None
         self._make_table = table
@@ -78,7 +82,10 @@ class Desk:
 
     def _table(self) -> Table:
         check_suits(self.profile, self.game)
-        self.game, record = resume(self.story, self.game, self.profile.name)
+        record: tuple[Action, ...] = ()
+        if not self._begun:
+            self.game, record = resume(self.story, self.game, self.profile.name)
+        self._begun = False
         return self._make_table(
             self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now
         )
@@ -154,6 +161,7 @@ class Desk:
 
     def cut(self) -> None:
         """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+        self.writer.flush()
         self.story.afresh()
         self.table = self._table()
         self.loop = self._loop()

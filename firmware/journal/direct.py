@@ -14,12 +14,15 @@ class DirectWriter:
     call returns, unless the story has trouble; each raises :class:`~firmware.errors.JournalError` if the story does.
     """
 
-    durable = 0
-
     def __init__(self, story: Story) -> None:
         self.story = story
         self.fresh: list[Entry] = []
         self._retries = Retries()
+
+    @property
+    def durable(self) -> int:
+        """The highest ticket that is safely written: all are."""
+        return 0
 
     def tick(self, now: float) -> None:
         """Take in the time, in s: what could not be written is tried again."""
@@ -30,6 +33,9 @@ class DirectWriter:
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
         return self.story.trouble
+
+    def flush(self) -> None:
+        """Wait until all that was handed over is written: it is."""
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
         """Begin a game."""

@@ -10,6 +10,7 @@ from engine.catalogue import game_class
 from engine.game import AnyGame
 from firmware.beats import Beats
 from firmware.errors import PageError
+from firmware.journal.direct import DirectWriter
 from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
 from firmware.made_for import board_options, game_of
@@ -46,6 +47,8 @@ class Played:
     """Is told, once each, what trouble there is with the disk and which sensors fail."""
     beats: Callable[[float], Beats] = Beats
     """Makes the rhythm of frames, of so many a second."""
+    writer: DirectWriter | None = None
+    """Writes the story; ``None``: at once, within the frame."""
 
 
 class PretendedHost(Host):
@@ -54,6 +57,7 @@ class PretendedHost(Host):
     def __init__(self, exchange: Exchange, profile: Profile, game: AnyGame, played: Played) -> None:
         super().__init__(exchange)
         self._played = played
+        self._writer = played.writer or DirectWriter(played.story)
         self._own = profile
         """The board it was begun with, which may be a person's own."""
         self._jobs: deque[Callable[[], None]] = deque()
@@ -126,11 +130,19 @@ class PretendedHost(Host):
         else:
             super().grant(wish, now)
 
-    def _open(self, profile: Profile, game: AnyGame, settings: Settings) -> ShownDesk:
-        """Return a desk with this game on it, or the unfinished one of the story."""
+    def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> ShownDesk:
+        """Return a desk with this game on it, ``begun`` in the story, or else with the story's unfinished one."""
         played = self._played
-        make = played.table(profile)
-        desk = ShownDesk(profile, game, played.story, settings=settings, seed=played.seed, table=make)
+        desk = ShownDesk(
+            profile,
+            game,
+            played.story,
+            settings=settings,
+            seed=played.seed,
+            table=played.table(profile),
+            writer=self._writer,
+            begun=begun,
+        )
         desk.keep = played.keep
         desk.pretend.hands.pace = PACE
         return desk
@@ -223,8 +235,8 @@ class PretendedHost(Host):
 
     def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
         """Play another game, perhaps on another board; somebody has set it up."""
-        story, settings = self._played.story, self.desk.settings
-        if story.current() is not None:
-            story.finish(None)
+        if self.desk.table.outcome is None:
+            self._writer.finish(None)
+        self._writer.begin(game.name, game.options, profile.name)
         self.desk.close()
-        self._take(self._open(profile, game, settings))
+        self._take(self._open(profile, game, self.desk.settings, begun=True))

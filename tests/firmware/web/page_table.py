@@ -9,6 +9,8 @@ from engine.catalogue import make_game
 from engine.game import Record
 from engine.records import write_json
 from firmware.beats import Beats
+from firmware.journal.aside import AsideWriter
+from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.made_for import game_for
@@ -57,13 +59,16 @@ class Gate:
 class PageTable:
     """One pretended board in a thread of its own, which makes a frame whenever the test says so."""
 
-    def __init__(self, board: str = "yinsh", *, story: Story | None = None, settings: Settings | None = None) -> None:
+    def __init__(
+        self, board: str = "yinsh", *, story: Story | None = None, settings: Settings | None = None, aside: bool = False
+    ) -> None:
         self._gate = Gate()
         self.exchange = Exchange()
         self.tape = Tape()
         self.kept: list[Settings] = []
         self.said: list[str] = []
         self.story = story or MemoryJournal()
+        self._writer = AsideWriter(self.story) if aside else DirectWriter(self.story)
         profile = load_profile(board)
         played = Played(
             self.story,
@@ -73,6 +78,7 @@ class PageTable:
             3,
             self.said.append,
             self._gate.beats,
+            self._writer,
         )
         self.host = PretendedHost(self.exchange, profile, game_for(profile), played)
         self._thread = ThreadPoolExecutor(1)
@@ -87,6 +93,8 @@ class PageTable:
         self.end()
         self._thread.shutdown()
         self.host.__exit__()
+        if isinstance(self._writer, AsideWriter):
+            self._writer.__exit__(None, None, None)
 
     def end(self) -> None:
         """Stop the service, and see that it has ended well."""

@@ -77,7 +77,7 @@ def test_what_is_committed_is_told_only_when_it_is_written_down(
     table.do("put white-ring e5")
     assert table.host.desk.table.record == ("e5",)
     assert table.record() == ()
-    monkeypatch.setattr(writer, "durable", 1)
+    monkeypatch.setattr(type(writer), "durable", 1)
     table.frames(0.04)
     assert table.record() == ("e5",)
 
