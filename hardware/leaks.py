@@ -35,13 +35,15 @@ class Leaks:
             for point, place in profile.points.items()
         }
         self._felt = [
-            self._near(channel.point, channel.spot, around[channel.point]) if strength else None
+            dict(self._near(channel.point, channel.spot, around[channel.point])) if strength else None
             for channel, strength in zip(profile.channels, linear, strict=True)
         ]
+        self._sighting: Sighting | None = None
+        self._expected: dict[int, float | None] = {}
         self.feeling: dict[str, list[tuple[int, Mapping[Reading, float]]]] = {point: [] for point in profile.points}
         """For each point the linear channels that feel what stands there, and what in mT by what the point reads."""
         for index, felt in enumerate(self._felt):
-            for point, fields in felt or ():
+            for point, fields in (felt or {}).items():
                 self.feeling[point].append((index, fields))
 
     def _near(self, point: str, spot: str, around: Sequence[str]) -> Sequence[tuple[str, Mapping[Reading, float]]]:
@@ -65,15 +67,38 @@ class Leaks:
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
         """Return what a channel should read in mT; ``None`` for a switch, or if a point near it shows nothing known."""
-        return self.elsewhere(channel, sighting, None)
+        if sighting is not self._sighting:
+            self._look_at(sighting)
+        if channel not in self._expected:
+            self._expected[channel] = self._sum(channel, sighting, None)
+        return self._expected[channel]
 
-    def elsewhere(self, channel: int, sighting: Sighting, less: str | None) -> float | None:
+    def elsewhere(self, channel: int, sighting: Sighting, less: str) -> float | None:
         """Return what a channel should read if nothing stood on one of the points; ``None`` as above."""
+        felt, expected = self._felt[channel], self.expected(channel, sighting)
+        if felt is None or expected is None or less not in felt:
+            return self._sum(channel, sighting, less)
+        return expected - felt[less][sighting[less]]
+
+    def _look_at(self, sighting: Sighting) -> None:
+        """Keep what is expected up to date: by what differs in this sighting."""
+        before, self._sighting, kept = self._sighting, sighting, self._expected
+        for point in () if before is None else sighting.changes(before):
+            was, now = before[point], sighting[point]
+            for channel, fields in self.feeling[point]:
+                if channel in kept:
+                    total, less, more = kept[channel], fields.get(was), fields.get(now)
+                    if total is None or less is None or more is None:
+                        del kept[channel]
+                    else:
+                        kept[channel] = total - less + more
+
+    def _sum(self, channel: int, sighting: Sighting, less: str | None) -> float | None:
         felt = self._felt[channel]
         if felt is None:
             return None
         total = 0.0
-        for point, fields in felt:
+        for point, fields in felt.items():
             if point == less:
                 continue
             share = fields.get(sighting[point])

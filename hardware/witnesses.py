@@ -6,7 +6,7 @@ That takes linear sensors: switches say nothing of what is beside them.
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from hardware.leaks import FELT_PITCHES, Leaks
 from hardware.profile import Profile
@@ -46,6 +46,10 @@ class Testimony(NamedTuple):
 
     due: Sense
     since: float
+
+
+_Heard: TypeAlias = tuple[float, int, Mapping[Reading, float]]
+"""What a witness feels of a point, in mT, the witness's channel, and what it feels of the point's looks."""
 
 
 class _Hearing:
@@ -154,8 +158,11 @@ class Witnesses:
 
     def _conclude(self, channel: int, hearing: _Hearing, now: float) -> None:
         """Believe the witnesses where they are sure of something else than is shown, and no longer than that."""
-        likeliest, sure = self._said(channel, [total / hearing.scans for total in hearing.sums])
+        heard = self._felt_of(channel, [total / hearing.scans for total in hearing.sums])
         shown = self._seen[self._points[channel]][self._places[channel]]
+        if channel not in self.contradicted and self._bears_out(channel, heard, shown):
+            return
+        likeliest, sure = self._said(channel, heard)
         if likeliest == shown:
             self.contradicted.pop(channel, None)
         elif sure and shown != "unknown":
@@ -177,15 +184,28 @@ class Witnesses:
         place = self._places[channel]
         return (*reading[:place], sense, *reading[place + 1 :])
 
-    def _said(self, channel: int, means: Sequence[float]) -> tuple[Sense, bool]:
-        """Return what the witnesses say that a sensor should most likely show, and whether they are sure of it."""
+    def _felt_of(self, channel: int, means: Sequence[float]) -> Sequence[_Heard]:
+        """Return what each witness who can be heard feels of a channel's point, in mT."""
         point = self._points[channel]
         elsewhere = [self._leaks.elsewhere(other, self.believed, point) for other, _ in self._of[channel]]
-        heard = [
+        return [
             (mean - rest, other, fields)
             for mean, rest, (other, fields) in zip(means, elsewhere, self._of[channel], strict=True)
             if rest is not None and mean == mean  # noqa: PLR0124 - not NaN, the quick way
         ]
+
+    def _bears_out(self, channel: int, heard: Sequence[_Heard], shown: Sense) -> bool:
+        """Say whether no other sense could surely be believed, looking only at the one that is shown."""
+        point = self._points[channel]
+        look = self._with(self.believed[point], channel, shown)
+        if not heard or look not in heard[0][2]:
+            return False
+        off = [self._off(felt, other, fields, look, point) for felt, other, fields in heard]
+        return sum(off) - max(off) < SURE
+
+    def _said(self, channel: int, heard: Sequence[_Heard]) -> tuple[Sense, bool]:
+        """Return what the witnesses say that a sensor should most likely show, and whether they are sure of it."""
+        point = self._points[channel]
         senses: tuple[Sense, ...] = ("none", "north", "south")
         off = {
             sense: [self._off(felt, other, fields, look, point) for felt, other, fields in heard]
