@@ -8,6 +8,7 @@ from types import FrameType
 
 from engine.game import AnyGame
 from firmware.beats import Beats
+from firmware.collector import settle
 from firmware.journal.keeper import News
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
@@ -71,6 +72,7 @@ def serve(
     with stopping() as stop, JournalWriter(story) as writer:
         host = None if exchange is None else RealHost(exchange, PageLoop(board, table, writer), make_table)
         loop = Loop(board, table, writer) if host is None else host.loop
+        settle()
         start = time.monotonic()
         beats = Beats(board.profile.scan_hz, time.monotonic, time.sleep)
         sentence, news = "", News()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,8 @@ import click
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.acting.desk import Desk
+from firmware.collector import settle
+from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
 from firmware.made_for import game_for, game_of
@@ -101,8 +104,10 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         stop = stack.enter_context(stopping())
         exchange = Exchange()
         played = Played(story, settings, keep, recorded.tables, seed, log.say)
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+        settle()
         host.play(lambda: stop.asked)
     click.echo(_farewell(data))
 
