@@ -73,6 +73,6 @@ def open_board(profile: Profile) -> Board:
         opened.callback(sensors.close)
         panel = Panel(profile, factory)
         opened.callback(panel.close)
-        strip = open_strip(profile)
+        strip = open_strip(profile, factory)
         opened.pop_all()
     return Board(profile, sensors, strip, panel, factory)

@@ -1,10 +1,10 @@
-"""The strip of lights: Adafruit's NeoPixel driver on a data pin.
+"""The strip of lights: Adafruit's pixel buffers, on the way to the data pin that this Pi can go without root.
 
-Importing this is light; the driver is imported when a strip is opened.
+Importing this is light; the drivers are imported when a strip is opened.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from importlib import import_module
 from types import ModuleType
@@ -12,7 +12,10 @@ from typing import Any, TypeAlias
 
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
+from hardware.machine import Family, Machine, lacking_lines, lights_want, read_machine
+from hardware.pins import Factory, spi
 from hardware.profile import Profile
+from hardware.wiring import SPI_PORTS
 
 Pin: TypeAlias = Any
 """A pin of Blinka's ``board`` (Blinka has no types)."""
@@ -24,7 +27,7 @@ RESET_US = 280
 """The quiet a WS2812B needs before it shows what it was sent."""
 
 PACKAGES: Mapping[str, tuple[str, str]] = {
-    "_rpi_ws281x": ("rpi_ws281x", "[pi]"),
+    "adafruit_pixelbuf": ("adafruit-circuitpython-pixelbuf", ""),
     "adafruit_raspberry_pi5_neopixel_write": ("Adafruit-Blinka-Raspberry-Pi5-Neopixel", "[pi5]"),
     "gpiod": ("gpiod", "[pi]"),
     "lgpio": ("lgpio", "[pi]"),
@@ -32,6 +35,9 @@ PACKAGES: Mapping[str, tuple[str, str]] = {
     "neopixel": ("adafruit-circuitpython-neopixel", ""),
 }
 """The package of each module that may be missing, and the extra of Ringlight that brings it."""
+
+SPI_PIN = SPI_PORTS[0].mosi
+"""The only pin on which a Pi before the Pi 5 drives lights without root: the data line of SPI0."""
 
 
 def wire_us(profile: Profile) -> int:
@@ -42,12 +48,14 @@ def wire_us(profile: Profile) -> int:
 class Strip:
     """A strip of NeoPixels that takes frames.
 
-    ``pixels`` is a ``neopixel.NeoPixel`` with as many pixels as the frames, dark so far, at full brightness, that shows
-    only what it is told to.
+    ``pixels`` is one of Adafruit's pixel buffers with as many pixels as the frames, dark so far, at full brightness,
+    that shows only what it is told to: a ``neopixel.NeoPixel``, or :class:`~hardware.lights.spi_pixels.SpiPixels`.
+    ``release`` gives back what it drives.
     """
 
-    def __init__(self, pixels: Any) -> None:
+    def __init__(self, pixels: Any, release: Callable[[], object]) -> None:
         self._pixels = pixels
+        self._release = release
         self._dark: Frame = (DARK,) * len(pixels)
         self._set = self._dark
         self._sent = False
@@ -90,8 +98,8 @@ class Strip:
         try:
             self.show(self._dark, again=True)
         finally:
-            pixels, self._pixels = self._pixels, None
-            pixels.pin.deinit()
+            self._pixels = None
+            self._release()
 
 
 def pixels_on(pin: Pin, neopixel: ModuleType, profile: Profile) -> Any:
@@ -100,12 +108,58 @@ def pixels_on(pin: Pin, neopixel: ModuleType, profile: Profile) -> Any:
     return neopixel.NeoPixel(pin, len(profile.pixels), auto_write=False, pixel_order=lights.order)
 
 
-def open_strip(profile: Profile) -> Strip:
+def open_strip(profile: Profile, factory: Factory, machine: Machine | None = None) -> Strip:
     """Return the strip that is wired to this Pi, dark; never a pretended one.
 
+    A Pi 5 drives lights on any pin by Adafruit's library for its PIO, older ones on GPIO10 through the port SPI0 of the
+    pin ``factory``; none needs root. ``machine`` is the one this runs on unless it is given.
+
     Raises :class:`~hardware.errors.DriverMissingError` where a package is not installed,
-    :class:`~hardware.errors.DeviceError` where this is no Pi or the pin cannot be had.
+    :class:`~hardware.errors.DeviceError` where this is no Pi or the pin cannot be had, with what config.txt lacks.
     """
+    machine = machine or read_machine()
+    family = machine.family
+    if family is None:
+        model = f"a {machine.model}" if machine.model else "no Raspberry Pi"
+        raise DeviceError(
+            f"there is nothing that could drive lights: this is {model}, and it takes a Raspberry Pi 3, Zero 2, 4 or "
+            "5. 'ringlight play' plays on a pretended board"
+        )
+    with ExitStack() as opened:
+        pixels, release = _on_spi(profile, factory, machine, family) if family.lights == "spi" else _on_pio(profile)
+        opened.callback(release)
+        strip = Strip(pixels, release)
+        strip.show((DARK,) * len(profile.pixels))
+        opened.pop_all()
+    return strip
+
+
+def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family) -> tuple[Any, Callable[[], object]]:
+    """Return the pixels on SPI0, and what gives the port back."""
+    if profile.lights.pin != SPI_PIN:
+        raise DeviceError(
+            f"a {family.name} drives lights on {SPI_PIN} alone, not on {profile.lights.pin}: move the wire, and write "
+            f'pin = "{SPI_PIN}" into [lights] of the board\'s profile'
+        )
+    driver = _driver("hardware.lights.spi_pixels")
+    if len(profile.pixels) > driver.MOST_PIXELS:
+        raise DeviceError(f"{len(profile.pixels)} pixels are more than the port SPI0 takes: {driver.MOST_PIXELS}")
+    try:
+        port = spi(0, 0, driver.BITS_A_SECOND, factory)
+    except DeviceError as error:
+        lines = lacking_lines(machine, lights_want(family))
+        if not lines:
+            raise
+        lack = " and ".join(lines)
+        raise DeviceError(
+            f"the lights' port does not answer: put {lack} into {machine.config_path}, and start the Pi anew"
+        ) from error
+    pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
+    return pixels, pixels.deinit
+
+
+def _on_pio(profile: Profile) -> tuple[Any, Callable[[], object]]:
+    """Return the pixels on a pin of a Pi 5, and what gives the pin back."""
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else it asks, and runs pip, on a terminal
     board, neopixel = _driver("board"), _driver("neopixel")
     name = profile.lights.pin
@@ -116,16 +170,11 @@ def open_strip(profile: Profile) -> Strip:
         pixels = pixels_on(pin, neopixel, profile)
     except (OSError, RuntimeError, ValueError) as error:
         raise DeviceError(f"the lights' pin {name} cannot be had ({error}); is another program using it?") from error
-    with ExitStack() as opened:
-        opened.callback(pixels.pin.deinit)
-        strip = Strip(pixels)
-        strip.show((DARK,) * len(profile.pixels))
-        opened.pop_all()
-    return strip
+    return pixels, pixels.pin.deinit
 
 
 def _driver(name: str) -> ModuleType:
-    """Import Blinka's module of that name."""
+    """Import a module that drives lights."""
     try:
         return import_module(name)
     except NotImplementedError as error:

@@ -40,7 +40,7 @@ class PretendedWire:
         self._decoded: dict[str, Colour] | None = None
         pixels = pixels_on(board.NEOPIXEL, neopixel, profile)
         self._pin = pixels.pin  # of this wire alone, though all are on the pretended computer's one pin
-        self.strip = Strip(pixels)
+        self.strip = Strip(pixels, self._pin.deinit)
         _CATCHER.add(neopixel, self._pin, self._catch)
 
     def __repr__(self) -> str:

@@ -68,7 +68,7 @@ def strips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Strips that open without lights; what is closed is listed."""
     closed: list[str] = []
     module = ModuleType("hardware.lights.strip")
-    module.open_strip = lambda _profile: Part(closed, "strip")  # type: ignore[attr-defined]  # a stand-in
+    module.open_strip = lambda _profile, _factory: Part(closed, "strip")  # type: ignore[attr-defined]  # a stand-in
     monkeypatch.setitem(sys.modules, "hardware.lights.strip", module)
     return closed
 
@@ -116,7 +116,7 @@ def test_a_chip_that_may_not_be_opened_names_the_group(lgpio: Lgpio) -> None:
 
 @pytest.mark.usefixtures("lgpio", "strips")
 def test_a_strip_that_does_not_open_gives_the_pins_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_profile: object) -> Part:
+    def fail(*_: object) -> Part:
         raise DeviceError("no lights")
 
     with monkeypatch.context() as patch:
