@@ -15,7 +15,7 @@ BIN := $(VENV)/bin
 INPUTS := pyproject.toml constraints.txt
 
 # Debian packages the tests need besides Python and make, by the command each one brings: command=package.
-DEBIAN_PACKAGES := chromium=chromium
+DEBIAN_PACKAGES := chromium=chromium systemd-analyze=systemd
 
 # The first of these that runs and is new enough. A name on the path is not enough: it may be a shim that only
 # says which versions it does not have.

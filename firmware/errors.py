@@ -29,6 +29,10 @@ class SettingsError(FirmwareError, ValueError):
     """The settings cannot be used or kept; the message names the file, the line if any, and the remedy."""
 
 
+class NotifyError(FirmwareError, OSError):
+    """Whoever started the service cannot be told how it is; the message names the remedy."""
+
+
 class RecordingError(FirmwareError, OSError):
     """A recording cannot be written, read or rerun; the message names the file, the line if any, and the remedy."""
 

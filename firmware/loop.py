@@ -12,6 +12,7 @@ from firmware.doubts import Spot
 from firmware.journal.entry import Entry, Option, Result
 from firmware.referee.verdict import Verdict
 from firmware.table import Table
+from firmware.watchdog import Work
 from hardware.board import Board
 from hardware.debounce import Debouncer
 from hardware.health import Health
@@ -65,6 +66,7 @@ class Loop:
         self.health = Health(board.profile)
         self.sighting: Sighting | None = None
         self.news: list[str] = []
+        self.work = Work()
         self._ticket = 0
         self._restarts = table.restarts
         self._ended = False  # a game gone on with has not ended in the journal, whatever its last action was
@@ -83,6 +85,7 @@ class Loop:
 
     def judge(self, raw: Sequence[float], now: float) -> None:
         """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
+        self.work.scanning += 1
         sighting = self.sighting = self.debouncer.update(raw, now)
         self._examine(raw, sighting, now)
         for press in self.board.panel.poll(now):
@@ -96,6 +99,7 @@ class Loop:
             self._scene = scene
         if (accused := (*self.table.doubted, *self.table.unshown)) != self._accused:
             self._blame(accused, now)
+        self.work.judging += 1
 
     def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look after the sensors: what is failing is told once, and not believed."""
@@ -127,6 +131,7 @@ class Loop:
         if stale:
             self._refreshed = now
         self.board.strip.show(self.renderer.frame(self._scene, now), again=stale)
+        self.work.lighting += stale
 
     def light(self, now: float) -> None:
         """Send what is lit at a time, without looking at the board: for a look ahead."""

@@ -12,10 +12,12 @@ from firmware.collector import settle
 from firmware.journal.keeper import News
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
+from firmware.kept_settings import KeptSettings
 from firmware.loop import Loop
+from firmware.notify import Notifier
 from firmware.recording.recorder import TableMaker
+from firmware.reporter import Reporter
 from firmware.resume import check_suits, resume
-from firmware.settings import Settings
 from firmware.table import Table
 from firmware.web.exchange import Exchange
 from firmware.web.page_loop import PageLoop
@@ -52,28 +54,29 @@ def serve(
     board: Board,
     game: AnyGame,
     story: Story,
-    settings: Settings,
+    settings: KeptSettings,
     said: Callable[[str], None],
-    keep: Callable[[Settings], None],
     make_table: TableMaker = Table,
     exchange: Exchange | None = None,
+    notifier: Notifier | None = None,
 ) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
-    goes on without, and each sensor that fails; ``keep`` is given settings that were changed on the board;
-    ``make_table`` may be a recorder's. With an ``exchange`` the board is shown on pages, and does what they wish.
+    goes on without, and each sensor that fails; ``make_table`` may be a recorder's. With an ``exchange`` the board is
+    shown on pages, and does what they wish; a ``notifier`` is told how the service is.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
     """
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
-    table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings, record=record)
+    table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
     with stopping() as stop, JournalWriter(story) as writer:
         host = None if exchange is None else RealHost(exchange, PageLoop(board, table, writer), make_table)
         loop = Loop(board, table, writer) if host is None else host.loop
         settle()
         start = time.monotonic()
+        reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said)
         beats = Beats(board.profile.scan_hz, time.monotonic, time.sleep)
         sentence, news = "", News()
         while not stop.asked:
@@ -89,10 +92,13 @@ def serve(
             for words in (*news.of(writer.trouble), *loop.news):
                 said(words)
             loop.news.clear()
-            if loop.table.settings is not settings:
-                settings = loop.table.settings
-                keep(settings)
+            if loop.table.settings is not settings.now:
+                settings.keep(loop.table.settings)
             if loop.table.expected != sentence:
                 sentence = loop.table.expected
                 said(sentence)
+            if reporter is not None:
+                reporter.frame(time.monotonic() - start)
+        if reporter is not None:
+            reporter.stopping()
         writer.flush()

@@ -6,7 +6,7 @@ The file is ``settings.toml``; what it does not say, or that it is not there at 
 import os
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -64,12 +64,12 @@ def load_settings(folder: Path) -> Settings:
     """
     path = folder / FILE_NAME
     try:
-        return _load(path)
+        return read_settings(path)
     except OSError as error:
-        raise SettingsError(_unreadable(path, error)) from error
+        raise SettingsError(unreadable(path, error)) from error
 
 
-def _load(path: Path) -> Settings:
+def read_settings(path: Path) -> Settings:
     """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for what is in it, and OSError."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -83,7 +83,8 @@ def _load(path: Path) -> Settings:
         raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
 
 
-def _unreadable(path: Path, error: OSError) -> str:
+def unreadable(path: Path, error: OSError) -> str:
+    """Say that a file of settings cannot be read, and what to do about it."""
     return f"{path} cannot be read ({error.strerror}): check the disk, and let this user read it"
 
 
@@ -113,35 +114,6 @@ def save_settings(folder: Path, settings: Settings) -> None:
             f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk"
             " if it is full"
         ) from error
-
-
-Keep: TypeAlias = Callable[[Settings], None]
-"""Keeps settings that were changed on the board."""
-
-
-def settings_in(folder: Path | None, told: Callable[[str], None]) -> tuple[Settings, Keep]:
-    """Return the settings kept in a data folder, and what keeps them there once they are changed on the board.
-
-    No game stops for a disk: settings that it does not give are the defaults, and then the file is left as it is;
-    settings that it does not take are forgotten at the end, as all are without a folder. ``told`` hears why.
-
-    Raises :class:`~firmware.errors.SettingsError` for a mistake in the file.
-    """
-    if folder is None:
-        return Settings(), lambda _: None
-    path = folder / FILE_NAME
-    try:
-        return _load(path), lambda settings: _keep(folder, settings, told)
-    except OSError as error:
-        told(f"{_unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is.")
-        return Settings(), lambda _: told(f"{path} could not be read, so what you change is forgotten at the end.")
-
-
-def _keep(folder: Path, settings: Settings, told: Callable[[str], None]) -> None:
-    try:
-        save_settings(folder, settings)
-    except SettingsError as error:
-        told(f"{error}; until then they are forgotten at the end.")
 
 
 def _read(text: str) -> Settings:

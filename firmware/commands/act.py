@@ -14,9 +14,9 @@ from firmware.acting.report import report
 from firmware.acting.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
+from firmware.kept_settings import KeptSettings
 from firmware.made_for import game_for
 from firmware.recording.recorder import tables
-from firmware.settings import settings_in
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
 from hardware.simulated.faults import fault_help
@@ -98,19 +98,19 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
         table = stack.enter_context(tables(record, profile, warn))
-        settings, keep = settings_in(data, warn)
+        settings = KeptSettings(data, warn)
         desk = stack.enter_context(
             Desk(
                 profile,
                 game,
                 story,
-                settings=settings,
+                settings=settings.now,
                 seed=seed,
                 placement={} if empty else None,
                 table=table,
             )
         )
-        desk.keep = keep
+        desk.keep = settings.keep
         source = "standard input" if script == "-" else script
         news = News()
         for gesture in read_script(lines, source):

@@ -15,10 +15,10 @@ from firmware.collector import settle
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
+from firmware.kept_settings import KeptSettings
 from firmware.made_for import game_for, game_of
 from firmware.recording.recorder import tables
 from firmware.service import stopping
-from firmware.settings import settings_in
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
 from firmware.web.exchange import Exchange
@@ -99,11 +99,11 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     log = Log(click.echo)
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))
-        settings, keep = settings_in(data, log.say)
+        settings = KeptSettings(data, log.say)
         recorded = stack.enter_context(tape(record, profile, log.say))
         stop = stack.enter_context(stopping())
         exchange = Exchange()
-        played = Played(story, settings, keep, recorded.tables, seed, log.say)
+        played = Played(story, settings.now, settings.keep, recorded.tables, seed, log.say)
         played = replace(played, writer=stack.enter_context(AsideWriter(story)))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(terms, exchange, Papers(log, recorded)))
@@ -131,9 +131,9 @@ def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record:
         stack.callback(tell, notes)
         table = stack.enter_context(tables(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
-        settings, keep = settings_in(data, notes.append)
-        desk = stack.enter_context(Desk(profile, game, story, settings=settings, seed=seed, table=table))
-        desk.keep = keep
+        settings = KeptSettings(data, notes.append)
+        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, table=table))
+        desk.keep = settings.keep
         stack.enter_context(_interrupted(data))
         type_gestures(desk, notes)
 

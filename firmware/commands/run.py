@@ -6,10 +6,12 @@ from pathlib import Path
 import click
 
 from firmware.journal.keeper import kept
+from firmware.kept_settings import KeptSettings
 from firmware.made_for import game_for
+from firmware.notify import Notifier
 from firmware.recording.recorder import tables
 from firmware.service import serve
-from firmware.settings import default_data_folder, settings_in
+from firmware.settings import default_data_folder
 from firmware.web.exchange import Exchange
 from firmware.web.listen import read_address
 from firmware.web.log import Log
@@ -60,11 +62,12 @@ def run(
         opened = stack.enter_context(open_board(profile))
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
-        settings, keep = settings_in(folder, told)
+        settings = KeptSettings(folder, told)
+        notifier = stack.enter_context(Notifier())
         if terms is None:
             table = stack.enter_context(tables(record, profile, told))
-            serve(opened, game, story, settings, told, keep, table)
+            serve(opened, game, story, settings, told, table, notifier=notifier)
             return
         exchange, recorded = Exchange(), stack.enter_context(tape(record, profile, told))
         stack.enter_context(page(terms, exchange, Papers(log, recorded)))
-        serve(opened, game, story, settings, told, keep, recorded.tables(profile), exchange)
+        serve(opened, game, story, settings, told, recorded.tables(profile), exchange, notifier)

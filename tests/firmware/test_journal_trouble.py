@@ -25,7 +25,7 @@ from firmware.journal.keeper import MEANWHILE, WELL_AGAIN, Keeper
 from firmware.journal.reading import games_of
 from firmware.journal.retries import RETRY_S
 from firmware.journal.story import MemoryJournal
-from firmware.settings import Settings
+from firmware.kept_settings import KeptSettings
 from hardware.profile import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
@@ -158,7 +158,7 @@ def test_the_service_says_trouble_once_and_when_it_is_over(
             return scan()
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_mend)
-        service.serve(pretend.board, YINSH, keeper, Settings(), listen, lambda _: None)
+        service.serve(pretend.board, YINSH, keeper, KeptSettings(None, print), listen)
     assert [words for words in said if "full" in words] == [
         "The journal cannot be written: the disk is full: make room."
     ]

@@ -1,21 +1,15 @@
 """Settings are kept whole, and every mistake in them is said with file, line and remedy."""
 
-import errno
 import os
 import tomllib
-from collections.abc import Callable
-from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.commands.act import act
-from firmware.commands.run import run
 from firmware.errors import SettingsError
-from firmware.settings import FILE_NAME, Settings, default_data_folder, load_settings, save_settings, settings_in
+from firmware.settings import FILE_NAME, Settings, default_data_folder, load_settings, save_settings
 
 seconds = st.floats(0.1, 60.0)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
@@ -103,91 +97,6 @@ def test_what_is_too_long_for_python_is_told_with_its_line(tmp_path: Path, text:
     (tmp_path / FILE_NAME).write_text(text)
     with pytest.raises(SettingsError, match=rf"line {line}: this is longer than anything that belongs here"):
         load_settings(tmp_path)
-
-
-def heard(folder: Path | None) -> tuple[Settings, Callable[[Settings], None], list[str]]:
-    told: list[str] = []
-    return *settings_in(folder, told.append), told
-
-
-def test_settings_changed_on_the_board_are_kept(tmp_path: Path) -> None:
-    save_settings(tmp_path, Settings(sounds=False))
-    settings, keep, told = heard(tmp_path)
-    assert settings == Settings(sounds=False)
-    keep(Settings(guidance="quiet"))
-    assert load_settings(tmp_path) == Settings(guidance="quiet")
-    assert told == []
-
-
-def test_without_a_folder_settings_are_forgotten() -> None:
-    settings, keep, told = heard(None)
-    keep(Settings(guidance="quiet"))
-    assert (settings, told) == (Settings(), [])
-
-
-@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO])
-def test_a_file_that_the_disk_does_not_give_stops_no_game_and_is_left_as_it_is(
-    tmp_path: Path, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    save_settings(tmp_path, Settings(sounds=False))
-
-    def refused(*_: object, **__: object) -> str:
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(Path, "read_text", refused)
-    settings, keep, told = heard(tmp_path)
-    monkeypatch.undo()
-    path = tmp_path / FILE_NAME
-    assert settings == Settings()
-    assert "\n".join(told) == (
-        f"{path} cannot be read ({os.strerror(number)}): check the disk, and let this user read it. "
-        "Until then the usual settings hold, and this file stays as it is."
-    )
-    keep(Settings(guidance="quiet"))
-    assert told[1:] == [f"{path} could not be read, so what you change is forgotten at the end."]
-    assert load_settings(tmp_path) == Settings(sounds=False)
-
-
-def test_a_disk_that_does_not_take_settings_stops_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, keep, told = heard(tmp_path)
-
-    def full(_file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    keep(Settings(guidance="quiet"))
-    assert [words.endswith("; until then they are forgotten at the end.") for words in told] == [True]
-
-
-def test_a_mistake_in_the_file_is_still_an_error(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("guidance = 'ful'")
-    with pytest.raises(SettingsError, match="did you mean 'full'"):
-        heard(tmp_path)
-
-
-def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / FILE_NAME).mkdir()
-    began: list[Settings] = []
-
-    def served(*given_: object) -> None:
-        began.extend(each for each in given_ if isinstance(each, Settings))
-
-    monkeypatch.setattr("firmware.commands.run.open_board", nullcontext)
-    monkeypatch.setattr("firmware.commands.run.serve", served)
-    done = CliRunner().invoke(run, ["--data", str(tmp_path)])
-    assert done.exit_code == 0, done.output
-    assert began == [Settings()]
-    assert f"{tmp_path / FILE_NAME} cannot be read (Is a directory)" in done.output
-
-
-def test_gestures_are_made_though_the_settings_cannot_be_read(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
-    script = tmp_path / "script.txt"
-    script.write_text("put white-ring e5\n", encoding="utf-8")
-    done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path)])
-    assert done.exit_code == 0, done.output
-    assert "done      e5" in done.stdout
-    assert "cannot be read (Is a directory)" in done.stderr
 
 
 @pytest.mark.parametrize(

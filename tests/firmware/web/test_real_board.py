@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +12,8 @@ from engine.catalogue import make_game
 from firmware import service
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
-from firmware.settings import Settings
+from firmware.kept_settings import KeptSettings
+from firmware.settings import Settings, load_settings
 from firmware.table import Table
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.hub import Hub
@@ -205,10 +207,10 @@ def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None
     assert readings(wood.loop, 0, health=False)["frame"] == {"late": 0}
 
 
-def test_the_service_takes_wishes_and_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, exchange = SimpleNamespace(now=0.0), Exchange()
     answers: list[str | None] = []
-    kept: list[Settings] = []
+    kept = KeptSettings(tmp_path, print)
 
     def pass_time(seconds: float) -> None:
         clock.now += seconds
@@ -226,10 +228,10 @@ def test_the_service_takes_wishes_and_tells_what_there_is(monkeypatch: pytest.Mo
             return scan()
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
-        service.serve(pretend.board, YINSH, story, Settings(), lambda _: None, kept.append, Table, exchange)
+        service.serve(pretend.board, YINSH, story, kept, lambda _: None, Table, exchange)
         assert [game.record for game in story.games()] == [("e5",)]
     assert answers == [None]
-    assert [settings.sounds for settings in kept] == [False]
+    assert not load_settings(tmp_path).sounds
     shown = exchange.shown
     assert shown.table is not None
     assert shown.table.record == ("e5",)

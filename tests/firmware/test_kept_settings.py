@@ -1,0 +1,150 @@
+"""Settings are kept beside the game: no disk and no mistake made meanwhile stops it, and nobody's change is lost."""
+
+import errno
+import os
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.commands.act import act
+from firmware.commands.run import run
+from firmware.errors import SettingsError
+from firmware.kept_settings import KeptSettings
+from firmware.settings import FILE_NAME, Settings, load_settings, save_settings
+
+
+def heard(folder: Path | None) -> tuple[KeptSettings, list[str]]:
+    told: list[str] = []
+    return KeptSettings(folder, told.append), told
+
+
+def test_settings_changed_on_the_board_are_kept(tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings(sounds=False))
+    kept, told = heard(tmp_path)
+    assert kept.now == Settings(sounds=False)
+    kept.keep(Settings(guidance="quiet"))
+    assert load_settings(tmp_path) == Settings(guidance="quiet")
+    assert told == []
+
+
+def test_without_a_folder_settings_are_forgotten() -> None:
+    kept, told = heard(None)
+    kept.keep(Settings(guidance="quiet"))
+    assert (kept.now, told) == (Settings(guidance="quiet"), [])
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO])
+def test_a_file_that_the_disk_does_not_give_stops_no_game_and_is_left_as_it_is(
+    tmp_path: Path, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(tmp_path, Settings(sounds=False))
+
+    def refused(*_: object, **__: object) -> str:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    kept, told = heard(tmp_path)
+    monkeypatch.undo()
+    path = tmp_path / FILE_NAME
+    assert kept.now == Settings()
+    assert "\n".join(told) == (
+        f"{path} cannot be read ({os.strerror(number)}): check the disk, and let this user read it. "
+        "Until then the usual settings hold, and this file stays as it is."
+    )
+    kept.keep(Settings(guidance="quiet"))
+    assert told[1:] == [f"{path} could not be read, so what you change is forgotten at the end."]
+    assert load_settings(tmp_path) == Settings(sounds=False)
+
+
+def test_a_disk_that_does_not_take_settings_stops_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, told = heard(tmp_path)
+
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    kept.keep(Settings(guidance="quiet"))
+    assert [words.endswith("; until then they are forgotten at the end.") for words in told] == [True]
+
+
+def test_a_mistake_in_the_file_is_still_an_error(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("guidance = 'ful'")
+    with pytest.raises(SettingsError, match="did you mean 'full'"):
+        heard(tmp_path)
+
+
+def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    began: list[Settings] = []
+
+    def served(*given_: object, **_: object) -> None:
+        began.extend(each.now for each in given_ if isinstance(each, KeptSettings))
+
+    monkeypatch.setattr("firmware.commands.run.open_board", nullcontext)
+    monkeypatch.setattr("firmware.commands.run.serve", served)
+    done = CliRunner().invoke(run, ["--data", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    assert began == [Settings()]
+    assert f"{tmp_path / FILE_NAME} cannot be read (Is a directory)" in done.output
+
+
+def test_gestures_are_made_though_the_settings_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    script = tmp_path / "script.txt"
+    script.write_text("put white-ring e5\n", encoding="utf-8")
+    done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    assert "done      e5" in done.stdout
+    assert "cannot be read (Is a directory)" in done.stderr
+
+
+def test_what_somebody_else_changes_is_told_once(tmp_path: Path) -> None:
+    save_settings(tmp_path, Settings(sounds=False))
+    kept, told = heard(tmp_path)
+    assert kept.changed() is None
+    save_settings(tmp_path, Settings(sounds=False, hint_s=5.0))
+    assert kept.changed() == kept.now == Settings(sounds=False, hint_s=5.0)
+    assert kept.changed() is None
+    (tmp_path / FILE_NAME).unlink()
+    assert kept.changed() == Settings()
+    assert told == []
+
+
+def test_what_was_kept_here_is_no_news(tmp_path: Path) -> None:
+    kept, _ = heard(tmp_path)
+    kept.keep(Settings(sounds=False))
+    assert kept.changed() is None
+
+
+def test_a_change_made_on_the_board_leaves_what_somebody_else_has_changed(tmp_path: Path) -> None:
+    kept, _ = heard(tmp_path)
+    save_settings(tmp_path, Settings(hint_s=5.0))
+    kept.keep(Settings(guidance="quiet"))
+    assert load_settings(tmp_path) == Settings(guidance="quiet", hint_s=5.0)
+    assert kept.changed() == Settings(guidance="quiet", hint_s=5.0)
+
+
+def test_a_mistake_made_while_the_game_goes_on_is_told_once_and_changes_nothing(tmp_path: Path) -> None:
+    kept, told = heard(tmp_path)
+    (tmp_path / FILE_NAME).write_text("guidance = 'ful'")
+    assert kept.changed() is None
+    assert kept.changed() is None
+    assert ["did you mean 'full'" in words and "the settings stay as they are" in words for words in told] == [True]
+    kept.keep(Settings(sounds=False))
+    assert (tmp_path / FILE_NAME).read_text() == "guidance = 'ful'"
+    save_settings(tmp_path, Settings(hint_s=5.0))
+    assert kept.changed() == Settings(hint_s=5.0)
+
+
+def test_a_file_that_can_be_read_again_is_taken(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    kept, told = heard(tmp_path)
+    assert kept.now == Settings()
+    (tmp_path / FILE_NAME).rmdir()
+    save_settings(tmp_path, Settings(sounds=False))
+    assert kept.changed() == Settings(sounds=False)
+    kept.keep(Settings(sounds=False, guidance="quiet"))
+    assert load_settings(tmp_path) == Settings(sounds=False, guidance="quiet")
+    assert len(told) == 1
