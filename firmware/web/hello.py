@@ -9,6 +9,7 @@ import msgspec
 from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
 from firmware.piece_colours import bands, colour_and_kind, ink, shapes
+from firmware.web.announced import announceable
 from firmware.web.parts import Setting
 from hardware.lights.rhythms import RHYTHMS
 from hardware.profile import Profile, load_profile, profile_names
@@ -42,6 +43,7 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
                 }
                 for name, kind in game.kinds.items()
             },
+            "announces": announceable(profile, game),
             "colours": {name: _colour(name) for name in game.kinds},
         },
         "meanings": [

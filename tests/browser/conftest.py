@@ -98,12 +98,12 @@ def open_page(
     with ExitStack() as opened:
         boards: list[PageBoard] = []
 
-        def open_it(served: Served, **window: Any) -> PageBoard:
+        def open_it(served: Served, profile: Profile = yinsh, **window: Any) -> PageBoard:
             context = chromium.new_context(**(window or DESKTOP))
             opened.callback(context.close)
             page = context.new_page()
             watched.watch(page, served.url)
-            boards.append(PageBoard(page, served.url, yinsh))
+            boards.append(PageBoard(page, served.url, profile))
             return boards[-1]
 
         yield open_it

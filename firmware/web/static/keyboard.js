@@ -4,6 +4,7 @@
 //   1 2 3 ...     choose beside the board    Delete        take off, or lay aside what is in the hand
 //   f             turn over                  Escape        give up: back where it came from
 //   i             what stands here           c u h n       the buttons confirm, undo, hint, new (with shift: held long)
+//   r b y g ...   say the colour that begins so, where the board cannot tell it
 
 import { set, svg } from "./elements.js";
 import { n } from "./wood.js";
@@ -14,8 +15,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const BUTTONS = { c: "confirm", u: "undo", h: "hint", n: "new" };
 
 export class Keyboard {
-  constructor(model, stage, placed, hands, buttons, pool, speech) {
-    Object.assign(this, { model, stage, placed, hands, buttons, pool, speech });
+  constructor(model, stage, placed, hands, buttons, pool, speech, announce) {
+    Object.assign(this, { model, stage, placed, hands, buttons, pool, speech, announce });
     this.point = null;
     this.track = [0, 0];
     this.mark = svg("g", { class: "cursor" });
@@ -55,7 +56,7 @@ export class Keyboard {
     else if (key === "i") this.speech.point(this.point);
     else if (/^[1-9]$/.test(key)) this.pool.chooseNumber(Number(key));
     else if (key.toLowerCase() in BUTTONS) this.buttons.press(BUTTONS[key.toLowerCase()], event.shiftKey);
-    else return false;
+    else return this.announce.letter(key.toLowerCase());
     return true;
   }
 

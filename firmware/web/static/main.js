@@ -1,5 +1,6 @@
 // The page begins here: everything is made once, and put together.
 
+import { Announce } from "./announce.js";
 import { Arrows } from "./arrows.js";
 import { Beside } from "./beside.js";
 import { Buttons } from "./buttons.js";
@@ -52,7 +53,8 @@ new Arrows(model, stage);
 const pointer = new Pointer(model, stage, placed, hands);
 const pool = new Pool(model, hands, pointer);
 const buttons = new Buttons(model, hands);
-new Keyboard(model, stage, placed, hands, buttons, pool, speech);
+const announce = new Announce(model, hands);
+new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce);
 new Beside(model);
 new Question(model, hands);
 new RecordList(model, connection, hands);

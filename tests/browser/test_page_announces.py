@@ -1,0 +1,50 @@
+"""What a player says beforehand, where the board cannot tell colours: by mouse, by finger, by the keyboard alone."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from page_board import PageBoard
+from page_hands import FingerHands, KeyHands, MouseHands, PageHands
+from served import Served
+from windows import DESKTOP, PHONE
+
+from hardware.profile import load_profile
+
+STARTED = ("put start-base c3",)
+HANDS: Mapping[str, Callable[[PageBoard], PageHands]] = {"mouse": MouseHands, "finger": FingerHands, "keys": KeyHands}
+WINDOWS = {"mouse": DESKTOP, "finger": PHONE, "keys": DESKTOP}
+
+
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_a_colour_said_beforehand_is_not_asked_for(
+    kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(
+        serve("--board", "ringgz", "--option", "players=2", played=STARTED), load_profile("ringgz"), **WINDOWS[kind]
+    )
+    page = board.page
+    red, blue = (page.locator(f"#announce [data-colour={colour}]") for colour in ("red", "blue"))
+    assert red.is_visible()
+    assert page.locator("#announce button").count() == 2
+    if kind == "mouse":
+        blue.click()
+    elif kind == "finger":
+        blue.tap()
+    else:
+        page.focus("#board")
+        page.keyboard.press("b")
+    board.wait_for_sentence("plays blue")
+    HANDS[kind](board).put("blue-2", "c4")
+    board.wait_for_record(2)
+    assert board.record()[-1].endswith("b2@c4")
+    page.wait_for_selector("#announce [data-colour=yellow]")  # the next player's
+
+
+def test_a_game_whose_colours_the_board_can_tell_has_nothing_to_announce(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve())
+    assert board.page.locator("#announce").is_hidden()
+    board.page.focus("#board")
+    board.page.keyboard.press("b")
+    assert board.page.locator("#notes li").count() == 0
