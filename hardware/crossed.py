@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from hardware.diagnosis import Complaint, crossed_with, group_of, select_complaint, select_pins
 from hardware.profile import Profile
-from hardware.wiring import AdcWiring
+from hardware.wiring import MatrixWiring
 
 ALIKE = 1.0
 """Readings of one sensor differ by less than this from one moment to the next, in mT (and between two switches,
@@ -28,7 +28,7 @@ class SelectLines:
 
     def __init__(self, profile: Profile) -> None:
         wiring = profile.sensors
-        self._strong = STRONG_MT if isinstance(wiring, AdcWiring) else STRONG_SWITCH
+        self._strong = STRONG_SWITCH if isinstance(wiring, MatrixWiring) else STRONG_MT
         self._groups = [group_of(wiring, channel.wire) for channel in profile.channels]
         wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
         self._lines: list[tuple[list[tuple[int, int]], Complaint]] = []

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.profile import Profile
-from hardware.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, Wiring
+from hardware.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring, Wiring
 
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
@@ -153,13 +153,15 @@ def where(wiring: Wiring, wire: tuple[int, int]) -> str:
         converter, entry = wiring.multiplexers[one]
         enable = SPI_PORTS[wiring.port].select[converter]
         return f"the wire from multiplexer {one}, input {other} (converter {converter} on {enable}, input {entry})"
+    if isinstance(wiring, SerialWiring):
+        return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]} of the sensor board)"
     return f"the wires from row {one} and from column {other} ({wiring.columns[other]})"
 
 
 def wires_of(profile: Profile) -> Sequence[Wire]:
     """Return the wires and parts of a board that several sensors need, those of most sensors first."""
     wiring = profile.sensors
-    wires = list(_adc_wires(wiring) if isinstance(wiring, AdcWiring) else _matrix_wires(wiring))
+    wires = list(_shared(wiring))
     found = [
         Wire(name, look, frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places))
         for name, look, places in wires
@@ -170,23 +172,23 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
 
 def select_pins(wiring: Wiring) -> Sequence[str]:
     """Return the pins of the select or address lines, lowest bit first."""
-    return wiring.select if isinstance(wiring, AdcWiring) else wiring.address
+    return wiring.address if isinstance(wiring, MatrixWiring) else wiring.select
 
 
 def crossed_with(wiring: Wiring, wire: tuple[int, int], bit: int) -> tuple[int, int]:
     """Return the place that answers instead of one when a select line does not change."""
     one, other = wire
-    return (one, other ^ 1 << bit) if isinstance(wiring, AdcWiring) else (one ^ 1 << bit, other)
+    return (one ^ 1 << bit, other) if isinstance(wiring, MatrixWiring) else (one, other ^ 1 << bit)
 
 
 def group_of(wiring: Wiring, wire: tuple[int, int]) -> int:
     """Return the multiplexer or the column of a place: what all that the select lines choose from shares."""
-    return wire[0] if isinstance(wiring, AdcWiring) else wire[1]
+    return wire[1] if isinstance(wiring, MatrixWiring) else wire[0]
 
 
 def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
-    chips = "multiplexers" if isinstance(profile.sensors, AdcWiring) else "row decoder"
+    chips = "row decoder" if isinstance(profile.sensors, MatrixWiring) else "multiplexers"
     words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
     return Complaint(f"select: {pin}", tuple(profile.points), words, frozenset(range(len(profile.channels))))
 
@@ -203,6 +205,16 @@ def _alone(profile: Profile) -> Iterator[Wire]:
 
 
 _Places: TypeAlias = AbstractSet[tuple[int, int]]
+
+
+def _shared(wiring: Wiring) -> Iterator[tuple[str, str, _Places]]:
+    """Yield what several sensors share: its name, where to look, and the places behind it."""
+    if isinstance(wiring, AdcWiring):
+        yield from _adc_wires(wiring)
+    elif isinstance(wiring, SerialWiring):
+        yield from _serial_wires(wiring)
+    else:
+        yield from _matrix_wires(wiring)
 
 
 def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
@@ -226,6 +238,21 @@ def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
             f"multiplexer {number}",
             f"its wire to input {entry} of converter {converter} ({port.select[converter]}) and its supply",
             of[number],
+        )
+
+
+def _serial_wires(wiring: SerialWiring) -> Iterator[tuple[str, str, _Places]]:
+    count, inputs = wiring.sizes
+    yield (
+        "the whole sensor board",
+        "its USB cable",
+        frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
+    )
+    for multiplexer, pin in enumerate(wiring.multiplexers):
+        yield (
+            f"multiplexer {multiplexer}",
+            f"its wire to {pin} of the sensor board and its supply",
+            frozenset((multiplexer, number) for number in range(inputs)),
         )
 
 

@@ -34,6 +34,9 @@ ODD_MT = 1.5
 NAMED_S = 1.5
 """A sensor that all others contradict for so long is named; until then a ring may be held just above it."""
 
+_UNMEASURED = {"margin_mt": None, "margin_share": None, "wandered_mt": None}
+"""The figures that only a measured strength has."""
+
 MANY = 3
 """Hands change fewer points than this from one scan to the next."""
 
@@ -52,6 +55,7 @@ class Health:
         self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
         self._round = 0
         self._spots = spots
+        self._measured = profile.sensors.measures
         self._leaks = Leaks(profile)
         self._witnesses = Witnesses(profile, self._leaks)
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
@@ -130,12 +134,14 @@ class Health:
     def record(self) -> dict[str, dict[str, dict[str, Any]]]:
         """Return the figures of every point, for each of its spots, as :meth:`~hardware.pulse.Pulse.figures` does.
 
-        What a sensor is complained of, alone or with its wire, is what is thought of it.
+        What a sensor is complained of, alone or with its wire, is what is thought of it. Where a scan brings no
+        strengths there are no margins.
         """
         thought = {index: complaint.key.partition(":")[0] for complaint in self._said for index in complaint.channels}
         return {
             point: {
                 self._channels[index].spot: self._pulses[index].figures(self._now)
+                | ({} if self._measured else _UNMEASURED)
                 | ({"thinks": thought[index]} if index in thought else {})
                 for index in mine
             }

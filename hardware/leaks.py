@@ -22,11 +22,12 @@ ALIKE_MT = 0.5
 
 
 class Leaks:
-    """What each channel feels of what the board sees; a switch feels nothing that could be expected."""
+    """What each channel feels of what the board sees; of one that does not measure nothing can be expected."""
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
-        linear = [profile.spot[channel.spot].levels is not None for channel in profile.channels]
+        measured = profile.sensors.measures
+        linear = [measured and profile.spot[channel.spot].levels is not None for channel in profile.channels]
         self._stacks = _told_apart(profile) if any(linear) else {}
         self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
         reach = FELT_PITCHES * profile.pitch
@@ -66,7 +67,7 @@ class Leaks:
         return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
 
     def expected(self, channel: int, sighting: Sighting) -> float | None:
-        """Return what a channel should read in mT; ``None`` for a switch, or if a point near it shows nothing known."""
+        """Return what a channel should read in mT; ``None``: it does not measure, or a point near it is unknown."""
         if sighting is not self._sighting:
             self._look_at(sighting)
         if channel not in self._expected:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hardware.profile_lines import Lines, Path
 from hardware.profile_mistakes import Mistake, nearest
-from hardware.wiring import CONVERTER_INPUTS, SPI_PORTS, AdcWiring
+from hardware.wiring import CONVERTER_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring, SerialWiring
 
 if TYPE_CHECKING:
     from hardware.profile import Profile
@@ -63,7 +63,7 @@ def _points(profile: "Profile", lines: Lines) -> Iterator[Finding]:
 def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
     if not profile.spot:
         yield Finding(("spots",), "there are no spots; add a table such as [spots.centre]")
-    level = isinstance(profile.sensors, AdcWiring)
+    level = isinstance(profile.sensors, MultiplexedWiring)
     for name, spot in profile.spot.items():
         path: Path = ("spots", name)
         if (spot.senses == "level") != level:
@@ -103,7 +103,7 @@ def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
 
 
 def _wires(profile: "Profile", lines: Lines) -> Iterator[Finding]:
-    names = ("multiplexer", "input") if isinstance(profile.sensors, AdcWiring) else ("row", "column")
+    names = ("multiplexer", "input") if isinstance(profile.sensors, MultiplexedWiring) else ("row", "column")
     uses = []
     for point, spots in profile.sensors.wires.items():
         for spot, wire in spots.items():
@@ -140,6 +140,26 @@ def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     for before, now in _twice(uses):
         line = lines.of(before.path)
         yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
+
+
+def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+    """Yield what is wrong with the pins of a sensor board of its own: none can serve twice."""
+    if not isinstance(profile.sensors, SerialWiring):
+        return
+    lists = {"select": profile.sensors.select, "multiplexers": profile.sensors.multiplexers}
+    uses = [
+        Use(f"pin {pin}", f"number {number} of '{key}'", ("sensors", key, number))
+        for key, pins in lists.items()
+        for number, pin in enumerate(pins)
+    ]
+    for before, now in _twice(uses):
+        line = lines.of(before.path)
+        yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
+
+
+def _alive(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+    if not isinstance(profile.sensors, MultiplexedWiring):
+        return
     low, high = profile.sensors.alive
     if not 0 <= low < high <= profile.sensors.supply:
         supply = f"{profile.sensors.supply:g} V"
@@ -168,6 +188,17 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
                 ("lights", "points"),
                 f"a missing light: {point} has none; put '{point}' into the list where the strip passes it",
             )
+    rows = profile.lights.serpentine
+    if rows and sum(rows) != len(profile.lights.points):
+        yield Finding(
+            ("lights", "serpentine"),
+            f"the rows of the strip have {sum(rows)} lights together, but 'points' has {len(profile.lights.points)}; "
+            "give the number of points in each row",
+        )
+    for index, name in enumerate(profile.lights.dead):
+        if name not in profile.pixels:
+            near = nearest(name, profile.pixels)
+            yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
 
 
 def _budget(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
@@ -191,17 +222,6 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
                 path,
                 f"{name} is a {piece.shape}: a ring has a hole ('inner') smaller than 'outer', a disc none",
             )
-    rows = profile.lights.serpentine
-    if rows and sum(rows) != len(profile.lights.points):
-        yield Finding(
-            ("lights", "serpentine"),
-            f"the rows of the strip have {sum(rows)} lights together, but 'points' has {len(profile.lights.points)}; "
-            "give the number of points in each row",
-        )
-    for index, name in enumerate(profile.lights.dead):
-        if name not in profile.pixels:
-            near = nearest(name, profile.pixels)
-            yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
 
 
 def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
@@ -233,8 +253,10 @@ def _pin_uses(profile: "Profile") -> Iterator[Use]:
         for pin in _bus_pins(sensors.port):
             yield Use(pin, f"the sensors' bus SPI{sensors.port}", ("sensors", "port"))
         lists = {"select": sensors.select}
-    else:
+    elif isinstance(sensors, MatrixWiring):
         lists = {"address": sensors.address, "columns": sensors.columns}
+    else:
+        lists = {}
     for key, pins in lists.items():
         for index, pin in enumerate(pins):
             yield Use(pin, f"the sensors' {key}", ("sensors", key, index))
@@ -260,6 +282,8 @@ _CHECKS: tuple[Check, ...] = (
     _channels,
     _wires,
     _multiplexers,
+    _board_pins,
+    _alive,
     _pixels,
     _budget,
     _pieces,

@@ -13,6 +13,9 @@ Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
 """For each point, for each of its spots, where the channel is connected."""
 
+UsbIdentity: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{4}:[0-9a-f]{4}$")]
+"""Who made a USB device and which one it is: vendor and product in lower-case hexadecimal."""
+
 SELECT_INPUTS = 16
 """Inputs of a 16-way multiplexer: four select lines."""
 
@@ -63,6 +66,11 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
         return "adc"
 
     @property
+    def measures(self) -> bool:
+        """Whether a scan brings the strength at every sensor in mT, to be thought about."""
+        return True
+
+    @property
     def converters(self) -> tuple[int, ...]:
         """The chip enables in use, in ascending order."""
         return tuple(sorted({converter for converter, _ in self.multiplexers}))
@@ -103,6 +111,11 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
         return "matrix"
 
     @property
+    def measures(self) -> bool:
+        """Whether a scan brings the strength itself: a switch knows none."""
+        return False
+
+    @property
     def sizes(self) -> tuple[int, int]:
         """How many rows and columns there are."""
         return 1 << len(self.address), len(self.columns)
@@ -115,4 +128,52 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
         return f"a matrix of {rows} decoded rows and {columns} columns, {diodes} diodes"
 
 
-Wiring: TypeAlias = AdcWiring | MatrixWiring
+class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="serial"):
+    """Linear sensors behind 16-way multiplexers on a sensor board of their own, which tells over USB what they show.
+
+    ``usb`` are the identities (``VID:PID``, four hexadecimal digits each) that the board's USB side may have;
+    ``serial_number`` says which one is meant where several are plugged in. ``baud`` is the line's speed in bits a
+    second. ``select`` are the sensor board's own select lines, lowest bit first, and ``multiplexers`` the analog input
+    of each multiplexer: the names of its pins, for people. The board waits ``settle`` s after the select lines have
+    changed, takes the mean of so many ``samples``, and begins a scan every ``period`` s. ``supply``, ``sensitivity``
+    and ``alive`` are as for :class:`AdcWiring`. ``wires`` are pairs ``[multiplexer, input]``.
+    """
+
+    usb: Annotated[tuple[UsbIdentity, ...], Meta(min_length=1)]
+    baud: Annotated[int, Meta(gt=0)]
+    select: tuple[str, str, str, str]
+    settle: Annotated[float, Meta(ge=5e-6, le=1e-3)]
+    samples: Literal[1, 2, 4, 8, 16]
+    period: Annotated[float, Meta(ge=5e-3, le=0.2)]
+    supply: Positive
+    sensitivity: Positive
+    alive: tuple[float, float]
+    multiplexers: tuple[str, ...]
+    wires: Wires
+    serial_number: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The kind of wiring, as the profile writes it."""
+        return "serial"
+
+    @property
+    def measures(self) -> bool:
+        """Whether a scan brings the strength itself: here only what the sensor board makes of it."""
+        return False
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many multiplexers there are, and how many inputs each has."""
+        return len(self.multiplexers), SELECT_INPUTS
+
+    @property
+    def summary(self) -> str:
+        """The wiring in a few words, for people."""
+        return f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs on a sensor board at USB"
+
+
+MultiplexedWiring: TypeAlias = AdcWiring | SerialWiring
+"""The kinds whose select lines choose an input of every multiplexer, with a linear sensor on each."""
+
+Wiring: TypeAlias = AdcWiring | MatrixWiring | SerialWiring

@@ -5,19 +5,22 @@ the pins in the way the profile says the board is wired. Faults of the parts are
 above meets them as it would on wood.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import nan
-from typing import Protocol
+from random import Random
+from typing import Protocol, TypeAlias
 
 from hardware.errors import ImpossibleGestureError
 from hardware.press import BUTTONS
 from hardware.profile import Profile
+from hardware.sensors.serial_ports import Ports
 from hardware.simulated.linear import LinearSensors
 from hardware.simulated.near import meant
 from hardware.simulated.pins import Answer, Chip, Listener, WiredFactory
 from hardware.simulated.selected import AWAY
+from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
 from hardware.simulated.switches import SwitchMatrix
-from hardware.wiring import AdcWiring
+from hardware.wiring import AdcWiring, MatrixWiring
 
 _STRONG = 40.0
 """A field in mT that any sensor shows clearly."""
@@ -38,11 +41,15 @@ class SensorCircuit(Protocol):
     answers: Mapping[str, Answer]
     listeners: Mapping[str, Listener]
     chips: Mapping[str, Chip]
+    ports: Ports
     wires: Mapping[str, Collection[str]]
     """The wires that several sensors need, by their kind, as the profile names them."""
 
     def update(self, fields: Sequence[float]) -> None:
         """Take the field at every channel's sensor from now on, in mT; NaN: broken off."""
+
+    def tick(self, now: float) -> None:
+        """Let what has a clock of its own go on up to a time in s."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
         """Take which wires are broken from now on: each by kind and name, with the level it stays at.
@@ -51,19 +58,29 @@ class SensorCircuit(Protocol):
         """
 
 
-def _sensors(profile: Profile) -> SensorCircuit:
+CircuitMaker: TypeAlias = Callable[[Profile, Random], SensorCircuit]
+"""Makes the circuit of a board's sensors; what is random on it is of that."""
+
+
+def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
+    """Return the circuit of a board's sensors, as its profile says that they are wired."""
     wiring = profile.sensors
-    return LinearSensors(profile, wiring) if isinstance(wiring, AdcWiring) else SwitchMatrix(profile, wiring)
+    if isinstance(wiring, AdcWiring):
+        return LinearSensors(profile, wiring)
+    if isinstance(wiring, MatrixWiring):
+        return SwitchMatrix(profile, wiring)
+    return SensorBoardCircuit(profile, wiring, random)
 
 
 class Circuit:
     """A board's circuit, wired to the pins of ``factory``: open the real drivers on that.
 
-    Nothing here knows the time: :meth:`update` brings it the fields, and it answers at once.
+    Nothing here knows the time but a sensor board of its own: :meth:`update` brings the fields, and it answers at once.
+    ``sensors`` makes the sensors' part of it, ``random`` what is random there.
     """
 
-    def __init__(self, profile: Profile) -> None:
-        self._sensors = _sensors(profile)
+    def __init__(self, profile: Profile, random: Random | None = None, sensors: CircuitMaker = sensor_circuit) -> None:
+        self._sensors = sensors(profile, random or Random(0))
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
         self._faults: dict[int, float] = {}
         self._broken: dict[tuple[str, str], str] = {}
@@ -75,6 +92,7 @@ class Circuit:
             answers={**self._sensors.answers, **buttons},
             listeners={**self._sensors.listeners, profile.panel.buzzer: self._hear_buzzer},
             chips=self._sensors.chips,
+            ports=self._sensors.ports,
         )
 
     def _button(self, button: str) -> Answer:
@@ -99,6 +117,10 @@ class Circuit:
             for channel, shown in self._faults.items():
                 fields[channel] = shown
         self._sensors.update(fields)
+
+    def tick(self, now: float) -> None:
+        """Let what has a clock of its own, a sensor board at USB, go on up to a time in s."""
+        self._sensors.tick(now)
 
     def fault(self, channel: int, kind: str) -> None:
         """Break a channel's sensor in one of the ways of :data:`FAULTS`, until it is mended.

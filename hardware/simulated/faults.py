@@ -49,7 +49,8 @@ KINDS: Mapping[str, FaultKind] = {
     "multiplexer": FaultKind(("NUMBER",), "a multiplexer does not answer"),
     "converter": FaultKind(("NUMBER",), "a converter does not answer"),
     "select": FaultKind(("PIN", "PIN LEVEL"), "a select or address line stays low, or high: wrong sensors answer"),
-    AWAY: FaultKind(("",), "the sensors' bus is gone: looking at it is an error"),
+    "line": FaultKind(("HOW",), "1 % of the bytes to and from a sensor board are lost, doubled, changed or delayed"),
+    AWAY: FaultKind(("",), "the sensors' bus is gone, or a sensor board's cable pulled: looking at it is an error"),
 }
 """Every kind of fault by its name in a gesture script."""
 
@@ -59,7 +60,7 @@ LEVELS: tuple[str, ...] = ("none", "some", "north", "south")
 WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {"column": ("high", "low"), "select": ("low", "high")}
 """What a broken wire can stay at, first what it does unless something else is said."""
 
-WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", AWAY)
+WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", "line", AWAY)
 """The kinds that are broken wires: they are mended by kind and name."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from math import isnan, nan
 
 from hardware.profile import Profile
+from hardware.sensors.serial_ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 from hardware.simulated.spi import mcp3008
@@ -38,6 +39,7 @@ class LinearSensors:
         }
         self.answers: Mapping[str, Answer] = {}
         self.listeners: Mapping[str, Listener] = self._selected.listeners
+        self.ports: Ports = NO_PORTS
         self.chips: Mapping[str, Chip] = {
             SPI_PORTS[wiring.port].select[enable]: self._converter(enable, wiring.supply)
             for enable in wiring.converters
@@ -61,6 +63,9 @@ class LinearSensors:
         """Take the fields; the sequence is kept and looked up when the converters sample."""
         if not self._away:
             self._fields = fields
+
+    def tick(self, now: float) -> None:
+        """Go on up to a time: nothing here has a clock."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
         """Take which wires are broken: a multiplexer or a converter is silent, a select line stays at its level.

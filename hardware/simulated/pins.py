@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 from gpiozero import SPI  # type: ignore[import-untyped]  # gpiozero has no types
 from gpiozero.pins.mock import MockFactory, MockPin  # type: ignore[import-untyped]  # gpiozero has no types
 
+from hardware.sensors.serial_ports import NO_PORTS, Ports
+
 Answer: TypeAlias = Callable[[], bool]
 """The level a wire brings to a listening pin: true is high."""
 
@@ -68,13 +70,19 @@ class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
     """A gpiozero pin factory whose pins and SPI chips are wired to a pretended circuit.
 
     ``answers`` say what wires bring to pins, ``listeners`` are told what pins drive (both by the pin's name),
-    ``chips`` are the SPI chips by the name of their chip enable's pin. A pin with no wire reads its pull.
+    ``chips`` are the SPI chips by the name of their chip enable's pin. A pin with no wire reads its pull. ``ports`` are
+    the serial ports of a machine with these pins.
     """
 
     def __init__(
-        self, answers: Mapping[str, Answer], listeners: Mapping[str, Listener], chips: Mapping[str, Chip]
+        self,
+        answers: Mapping[str, Answer],
+        listeners: Mapping[str, Listener],
+        chips: Mapping[str, Chip],
+        ports: Ports = NO_PORTS,
     ) -> None:
         super().__init__(pin_class=WiredPin)
+        self.ports = ports
         self.answers = answers
         self.listeners = listeners
         self.chips = chips

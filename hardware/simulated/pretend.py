@@ -16,7 +16,7 @@ from hardware.panel import Panel
 from hardware.profile import Profile
 from hardware.sensors import open_sensors
 from hardware.sensors.steady import SteadySensors
-from hardware.simulated.circuit import Circuit
+from hardware.simulated.circuit import Circuit, CircuitMaker, sensor_circuit
 from hardware.simulated.faults import Faults
 from hardware.simulated.hands import Hands
 from hardware.simulated.wire import PretendedWire
@@ -34,30 +34,38 @@ class PretendBoard:
 
     ``board`` has the real drivers; ``world`` the pieces, ``hands`` move them, ``circuit`` is what is soldered. The same
     ``seed`` and the same gestures at the same times make the same readings. ``placement`` stands on it from the
-    beginning. Time only goes on. As a context manager it closes the board in the end.
+    beginning. Time only goes on. ``sensors`` makes the sensors' part of the circuit. As a context manager it closes the
+    board in the end.
 
     Raises :class:`~hardware.errors.ImpossibleGestureError` for a placement that the board cannot have,
     :class:`~hardware.errors.ProfileError` for magnets whose field is not known.
     """
 
-    def __init__(self, profile: Profile, *, seed: int = 0, placement: Mapping[str, tuple[str, ...]] = _BARE) -> None:
+    def __init__(
+        self,
+        profile: Profile,
+        *,
+        seed: int = 0,
+        placement: Mapping[str, tuple[str, ...]] = _BARE,
+        sensors: CircuitMaker = sensor_circuit,
+    ) -> None:
         self.world = World(profile, Random(seed))
         for point, stack in placement.items():
             for kind in stack:
                 self.world.stand(kind, point)
-        self.circuit = Circuit(profile)
+        self.circuit = Circuit(profile, Random(seed), sensors)
         self._faults = Faults(profile, Looks(profile), self.world, self.circuit, Random(seed))
         self.hands = Hands(self.world, self.circuit, self._faults)
         with ExitStack() as opened:
             pins = self.circuit.factory
             opened.callback(pins.close)
-            sensors = SteadySensors(profile, partial(open_sensors, profile, pins, _at_once))
-            opened.callback(sensors.close)
+            steady = SteadySensors(profile, partial(open_sensors, profile, pins, _at_once))
+            opened.callback(steady.close)
             panel = Panel(profile, pins)
             opened.callback(panel.close)
             self._wire = PretendedWire(profile, self._faults.dark)
             opened.pop_all()
-        self.board = Board(profile, sensors, self._wire.strip, panel, pins)
+        self.board = Board(profile, steady, self._wire.strip, panel, pins)
         self.advance(0.0)
 
     def __repr__(self) -> str:
@@ -67,6 +75,7 @@ class PretendBoard:
         """Bring hands, pieces, buttons and sensors to a time in s; call it before each scan."""
         self.hands.advance(now)
         self.circuit.update(self._faults.felt(self.world.readings(now), now))
+        self.circuit.tick(now)
 
     def shown(self) -> dict[str, tuple[int, int, int]]:
         """Return what each pixel shows, red, green and blue, decoded from the bytes last sent down the wire."""

@@ -5,6 +5,7 @@ from math import inf
 
 from hardware.errors import ProfileError
 from hardware.profile import Profile, Senses, Switch
+from hardware.sensors.serial_ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 from hardware.wiring import MatrixWiring
@@ -58,6 +59,7 @@ class SwitchMatrix:
         self._levels: Sequence[Sequence[bool]] | Nobody = self._answering()
         self.answers: Mapping[str, Answer] = {pin: self._answer(number) for number, pin in enumerate(wiring.columns)}
         self.listeners: Mapping[str, Listener] = self._selected.listeners
+        self.ports: Ports = NO_PORTS
         self.chips: Mapping[str, Chip] = {}
 
     def _answer(self, column: int) -> Answer:
@@ -95,6 +97,9 @@ class SwitchMatrix:
 
     def _lost(self, row: int, column: int) -> bool:
         return ("row", str(row)) in self._broken or ("column", self._names[column]) in self._broken
+
+    def tick(self, now: float) -> None:
+        """Go on up to a time: nothing here has a clock."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
         """Take which wires are broken: a row is never powered, a column torn off (``high``) or shorted (``low``)."""

@@ -1,0 +1,84 @@
+"""The settings of a sensor board, made of a board's profile: 1600 bytes, as docs/sensor-board.md lays them down."""
+
+from collections.abc import Mapping, Sequence
+from struct import Struct
+
+from hardware.errors import ProfileError
+from hardware.profile import Levels, Profile
+from hardware.sensors.serial_link import checksum
+from hardware.sensors.serial_messages import CHANNELS, INPUTS, MULTIPLEXERS
+from hardware.wiring import SerialWiring
+
+FORMAT = 1
+LENGTH = 1600
+
+REFERENCE_V = 5.0
+STEPS = 16384
+"""A value is so many parts of the 5 V that the board's converter measures against."""
+
+SAMPLES: Mapping[int, int] = {1: 0, 2: 1, 4: 2, 8: 3, 16: 4}
+"""How many samples a channel can have in a scan, and how the settings say it."""
+
+LEVEL = 1
+"""A channel with a linear sensor; one that is off has nine zero bytes."""
+
+HEAD = Struct("<BBHHHHIH")
+CHANNEL = Struct("<BHHHH")
+
+
+def value(volts: float) -> int:
+    """Return a voltage as the board counts it."""
+    return round(volts / REFERENCE_V * STEPS)
+
+
+def step_mt(wiring: SerialWiring) -> float:
+    """Return how many mT one step of a value is."""
+    return REFERENCE_V / STEPS * 1000 / wiring.sensitivity
+
+
+def number_of(wire: tuple[int, int]) -> int:
+    """Return the board's number of the channel at a place of the wiring."""
+    multiplexer, entry = wire
+    return INPUTS * multiplexer + entry
+
+
+def rests(profile: Profile, wiring: SerialWiring, zeros: Sequence[float] | None) -> list[int]:
+    """Return the value at which each channel of the profile rests.
+
+    ``zeros`` are the mT it reads on the empty board if it is believed to rest at half its supply.
+    """
+    step = step_mt(wiring)
+    return [value(wiring.supply / 2) + round(zero / step) for zero in zeros or [0.0] * len(profile.channels)]
+
+
+def settings_for(
+    profile: Profile, wiring: SerialWiring, board: int, zeros: Sequence[float] | None = None
+) -> tuple[bytes, int]:
+    """Return the settings of a board of this profile and their checksum; ``board`` is the id it has or shall have.
+
+    Where the checksum would come out as 0, which stands for none, the next id is taken.
+
+    Raises :class:`~hardware.errors.ProfileError` for what no sensor board can be set to.
+    """
+    if len(wiring.multiplexers) > MULTIPLEXERS:
+        raise ProfileError(f"a sensor board has {MULTIPLEXERS} multiplexers, not {len(wiring.multiplexers)}")
+    low, high = wiring.alive
+    head = (FORMAT, SAMPLES[wiring.samples], round(wiring.settle * 1e6), round(wiring.period * 1e3))
+    step = step_mt(wiring)
+    channels = [bytes(CHANNEL.size)] * CHANNELS
+    for channel, rest in zip(profile.channels, rests(profile, wiring, zeros), strict=True):
+        levels = _levels(profile, channel.spot)
+        strengths = (round(each / step) for each in (levels.none, levels.pole, levels.hysteresis))
+        channels[number_of(channel.wire)] = CHANNEL.pack(LEVEL, rest, *strengths)
+    while True:
+        image = HEAD.pack(*head, value(low), value(high), board, 0) + b"".join(channels)
+        if checked := checksum(image):
+            return image, checked
+        board += 1
+
+
+def _levels(profile: Profile, spot: str) -> Levels:
+    levels = profile.spot[spot].levels
+    if levels is None:
+        raise ProfileError(f"[spots.{spot}] lacks 'levels'; a sensor board has linear sensors")
+    return levels

@@ -1,0 +1,219 @@
+"""The USB cable to a pretended sensor board, and what becomes of bytes on it: lost, doubled, changed, delayed.
+
+The near end plugs in below the driver in place of pyserial's port; the far end is whatever plays the sensor board. Time
+is what :meth:`Cable.tick` says it is.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from errno import EIO
+from random import Random
+from typing import Protocol
+
+from serial import SerialException  # type: ignore[import-untyped]  # pyserial has no types
+
+LONGEST_DELAY_S = 0.05
+"""A delayed byte, and all behind it, comes at most so much later."""
+
+DAMAGE: Mapping[str, Callable[[bytes, Random], bytes]] = {
+    "lost": lambda _byte, _random: b"",
+    "doubled": lambda byte, _random: byte * 2,
+    "changed": lambda byte, random: bytes([byte[0] ^ random.randrange(1, 256)]),
+    "delayed": lambda byte, _random: byte,
+}
+"""What can become of a byte, by its name; a delayed one is as it was."""
+
+
+class FarEnd(Protocol):
+    """What is at the other end of the cable."""
+
+    def plugged_in(self) -> None:
+        """Have power from now on, and begin anew."""
+
+    def unplugged(self) -> None:
+        """Have no power any more."""
+
+    def hear(self, data: bytes) -> None:
+        """Take bytes that have arrived."""
+
+    def say(self) -> bytes:
+        """Return the bytes that were sent since the last time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PretendedInfo:
+    """What is known of the pretended port without opening it."""
+
+    device: str
+    vid: int | None
+    pid: int | None
+    serial_number: str | None
+
+
+class Line:
+    """One direction of the cable: bytes on their way, in order.
+
+    ``shares`` says which share of the bytes meets with each kind of :data:`DAMAGE`.
+    """
+
+    def __init__(self, shares: Mapping[str, float], random: Random) -> None:
+        self._shares = shares
+        self._random = random
+        self._way: deque[tuple[float, bytes]] = deque()
+
+    def put(self, data: bytes, now: float) -> None:
+        """Send bytes at a time in s."""
+        if not self._shares:
+            self._way.append((now, data))
+            return
+        for value in data:
+            byte, arrives = bytes([value]), now
+            for kind, share in self._shares.items():
+                if self._random.random() < share:
+                    byte = b"".join(DAMAGE[kind](each.to_bytes(), self._random) for each in byte)
+                    if kind == "delayed":
+                        arrives += self._random.uniform(0.0, LONGEST_DELAY_S)
+            self._way.append((max(arrives, self._way[-1][0] if self._way else 0.0), byte))
+
+    def take(self, now: float) -> bytes:
+        """Return what has arrived by a time."""
+        arrived = []
+        while self._way and self._way[0][0] <= now:
+            arrived.append(self._way.popleft()[1])
+        return b"".join(arrived)
+
+    def forget(self) -> None:
+        """Lose what is on its way."""
+        self._way.clear()
+
+
+class Cable:
+    """The cable between the driver and what plays the sensor board; at first it is plugged in and sound.
+
+    It lists the pretended ports of a machine: the one it is plugged into, under another name each time. ``random``
+    chooses the bytes that are damaged.
+    """
+
+    def __init__(self, usb: str, far: FarEnd, random: Random) -> None:
+        self._usb = usb
+        self._far = far
+        self._shares: dict[str, float] = {}
+        self._down, self._up = Line(self._shares, random), Line(self._shares, random)
+        self._times = 0
+        self._plugged = False
+        self._port: CablePort | None = None
+        self.now = 0.0
+        self.plug()
+
+    def __repr__(self) -> str:
+        return f"<Cable {'plugged in' if self._plugged else 'pulled'}, {self._shares or 'sound'}>"
+
+    def plug(self) -> None:
+        """Plug it in; one that is plugged in is left alone."""
+        if not self._plugged:
+            self._plugged = True
+            self._times += 1
+            self._far.plugged_in()
+
+    def pull(self) -> None:
+        """Pull it out; whoever has the port open is told at the next use, as the OS does."""
+        if self._plugged:
+            self._plugged = False
+            self._far.unplugged()
+            self._down.forget()
+            self._up.forget()
+            self._port = None
+
+    def damage(self, kind: str, share: float) -> None:
+        """Let this share of the bytes, in both directions, meet with one of :data:`DAMAGE`; 0: none any more."""
+        self._shares.pop(kind, None)
+        if share:
+            self._shares[kind] = share
+
+    def tick(self, now: float) -> None:
+        """Bring the cable to a time in s; what the far end has said by then is on its way."""
+        self.now = now
+        self.exchange()
+
+    def exchange(self) -> None:
+        """Carry to either end what has arrived there by now."""
+        if not self._plugged:
+            return
+        if heard := self._down.take(self.now):
+            self._far.hear(heard)
+        if said := self._far.say():
+            self._up.put(said, self.now)
+        arrived = self._up.take(self.now)
+        if self._port is not None:
+            self._port.arrived += arrived
+
+    def send(self, data: bytes) -> None:
+        """Put bytes of the driver's onto the line."""
+        self._down.put(data, self.now)
+        self.exchange()
+
+    def holds(self, port: "CablePort") -> bool:
+        """Say whether a port is the one that is open now."""
+        return self._port is port
+
+    def release(self, port: "CablePort") -> None:
+        """Let the port go, if it is the one that is open."""
+        if self._port is port:
+            self._port = None
+
+    def listed(self) -> Iterable[PretendedInfo]:
+        """Return the ports there are now."""
+        if not self._plugged:
+            return []
+        vendor, product = (int(each, 16) for each in self._usb.split(":"))
+        return [PretendedInfo(self._name, vendor, product, None)]
+
+    @property
+    def _name(self) -> str:
+        return f"/dev/ttyACM{self._times - 1}"
+
+    def open(self, device: str, baud: int) -> "CablePort":  # noqa: ARG002 - a pretended line has no speed
+        """Open the port. Raises OSError where there is none of that name, or where it is open already."""
+        if not self._plugged or device != self._name:
+            raise SerialException(f"could not open port {device}: no such file or directory")
+        if self._port is not None:
+            raise SerialException(f"could not exclusively lock port {device}: it is open already")
+        self._port = CablePort(self)
+        return self._port
+
+
+class CablePort:
+    """The near end of the cable, in place of :class:`serial.Serial`."""
+
+    def __init__(self, cable: Cable) -> None:
+        self._cable = cable
+        self.arrived = bytearray()
+
+    @property
+    def in_waiting(self) -> int:
+        """How many bytes have arrived and were not read yet. Raises OSError when the cable is pulled."""
+        self._check()
+        self._cable.exchange()
+        return len(self.arrived)
+
+    def read(self, size: int) -> bytes:
+        """Return so many bytes of those that have arrived. Raises OSError when the cable is pulled."""
+        self._check()
+        data = bytes(self.arrived[:size])
+        del self.arrived[:size]
+        return data
+
+    def write(self, data: bytes) -> int:
+        """Send bytes. Raises OSError when the cable is pulled."""
+        self._check()
+        self._cable.send(data)
+        return len(data)
+
+    def close(self) -> None:
+        """Let the port go; twice is fine."""
+        self._cable.release(self)
+
+    def _check(self) -> None:
+        if not self._cable.holds(self):
+            raise SerialException(EIO, "the device reports that it is gone")

@@ -1,0 +1,103 @@
+"""A sensor board of its own as electricity: linear sensors behind its multiplexers, and its cable to the computer."""
+
+from collections.abc import Collection, Mapping, Sequence
+from math import isnan
+from random import Random
+from typing import Protocol
+
+from hardware.profile import Profile
+from hardware.sensors.serial_messages import CHANNELS
+from hardware.sensors.serial_ports import Ports
+from hardware.sensors.serial_settings import number_of, settings_for
+from hardware.simulated.pins import Answer, Chip, Listener
+from hardware.simulated.selected import AWAY
+from hardware.simulated.sensor_board import PretendedSensorBoard
+from hardware.simulated.sensor_board_cable import DAMAGE, Cable, FarEnd
+from hardware.wiring import SELECT_INPUTS, SerialWiring
+
+_SWING = 0.2
+"""A DRV5055 cannot drive its output nearer than this to ground or supply, in V (its data sheet's linear range)."""
+
+DAMAGED = 0.01
+"""The share of the bytes that a bad line damages."""
+
+BOARD_ID = 1
+"""The id that a pretended board was given when it was first used."""
+
+
+class Processor(FarEnd, Protocol):
+    """What plays the sensor board's processor: pretended, or its very firmware in a simulator."""
+
+    def feel(self, volts: Sequence[float]) -> None:
+        """Take the voltage at every channel of the board from now on."""
+
+    def run(self, now: float) -> None:
+        """Work up to a time in s."""
+
+
+class SensorBoardCircuit:
+    """The sensor board's circuit, seen by the driver through the serial port it is plugged into.
+
+    ``processor`` is a pretended board with the profile's settings in its EEPROM unless another one is given; ``random``
+    chooses the bytes that a bad line damages.
+    """
+
+    def __init__(
+        self, profile: Profile, wiring: SerialWiring, random: Random, processor: Processor | None = None
+    ) -> None:
+        self._processor = processor or PretendedSensorBoard(settings_for(profile, wiring, BOARD_ID)[0])
+        self.cable = Cable(wiring.usb[0], self._processor, random)
+        self.ports: Ports = self.cable
+        self._numbers = [number_of(channel.wire) for channel in profile.channels]
+        self._rest = wiring.supply / 2
+        self._volts_per_mt = wiring.sensitivity / 1000
+        self._highest = wiring.supply - _SWING
+        self._select = {pin: 1 << bit for bit, pin in enumerate(wiring.select)}
+        self._answering: Sequence[int | None] = range(CHANNELS)
+        self.wires: Mapping[str, Collection[str]] = {
+            "multiplexer": [str(number) for number in range(len(wiring.multiplexers))],
+            "select": wiring.select,
+            "line": tuple(DAMAGE),
+        }
+        self.answers: Mapping[str, Answer] = {}
+        self.listeners: Mapping[str, Listener] = {}
+        self.chips: Mapping[str, Chip] = {}
+        self.update([0.0] * len(profile.channels))
+
+    def update(self, fields: Sequence[float]) -> None:
+        """Take the fields: they are at the processor's inputs from now on."""
+        rest, volts_per_mt, highest = self._rest, self._volts_per_mt, self._highest
+        own = [0.0] * CHANNELS
+        for number, field in zip(self._numbers, fields, strict=True):
+            own[number] = 0.0 if isnan(field) else min(max(rest + field * volts_per_mt, _SWING), highest)
+        self._processor.feel([0.0 if number is None else own[number] for number in self._answering])
+
+    def tick(self, now: float) -> None:
+        """Let the sensor board work up to a time in s."""
+        self.cable.tick(now)
+        self._processor.run(now)
+        self.cable.exchange()
+
+    def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
+        """Take which wires are broken: a multiplexer is silent, a select line stays at its level, the cable is pulled.
+
+        A line may lose, double, change or delay a share of its bytes.
+        """
+        self._answering = [self._answers(number, wires) for number in range(CHANNELS)]
+        for kind in DAMAGE:
+            self.cable.damage(kind, DAMAGED if ("line", kind) in wires else 0.0)
+        if any(kind == AWAY for kind, _ in wires):
+            self.cable.pull()
+        else:
+            self.cable.plug()
+
+    def _answers(self, number: int, wires: Mapping[tuple[str, str], str]) -> int | None:
+        """Return which channel answers where one is meant; ``None``: none does."""
+        multiplexer, entry = divmod(number, SELECT_INPUTS)
+        if ("multiplexer", str(multiplexer)) in wires:
+            return None
+        for pin, bit in self._select.items():
+            level = wires.get(("select", pin))
+            if level is not None:
+                entry = entry | bit if level == "high" else entry & ~bit
+        return multiplexer * SELECT_INPUTS + entry
