@@ -11,6 +11,7 @@ from firmware.errors import FirmwareError, PageError
 from firmware.setting_keys import with_value
 from firmware.web import wishes as w
 from firmware.web.announced import colours
+from firmware.web.announced import colours
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
@@ -129,6 +130,9 @@ class Host(ABC):
             raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
 
     def _announce(self, wish: w.Announce, now: float) -> None:
+        there = colours([*self.loop.table.game.kinds])
+        if wish.colour not in there:
+            raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
         there = colours([*self.loop.table.game.kinds])
         if wish.colour not in there:
             raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
