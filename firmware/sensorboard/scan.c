@@ -4,6 +4,7 @@
 #include <avr/io.h>
 #include <util/atomic.h>
 
+#include "clock.h"
 #include "wake.h"
 
 #define SELECT_PORT PORTA
@@ -18,7 +19,8 @@ static volatile bool running;
 static uint8_t step;     /* how many inputs were begun */
 static uint8_t input;    /* which one is selected */
 static uint8_t multiplexer;
-static uint16_t waiting; /* multiplexers still to be measured at this input */
+static uint16_t waiting; /* from this multiplexer on, lowest bit first, those still to be measured at this input */
+static uint32_t ended_us;
 static uint8_t samples;  /* still to be taken at this one */
 static uint16_t sum;
 
@@ -50,15 +52,17 @@ static void next_input(void)
             return;
         }
     }
+    ended_us = clock_us();
     running = false;
     wake();
 }
 
 static void next_multiplexer(void)
 {
-    while (!(waiting >> multiplexer & 1))
+    while (!(waiting & 1)) {
+        waiting >>= 1;
         multiplexer++;
-    waiting &= (uint16_t)~(1u << multiplexer);
+    }
     ADMUX = _BV(REFS0) | (multiplexer & 7);
     ADCSRB = multiplexer & 8 ? _BV(MUX5) : 0;
     samples = (uint8_t)(1u << plan->oversampling);
@@ -81,6 +85,7 @@ ISR(ADC_vect)
         return;
     }
     values[(uint8_t)(multiplexer * INPUTS + input)] = (uint16_t)(sum << (SIXTEENTHS - plan->oversampling));
+    waiting &= (uint16_t)~1u;
     if (waiting)
         next_multiplexer();
     else
@@ -109,6 +114,11 @@ void scan_abandon(void)
     ADCSRA &= (uint8_t)~_BV(ADEN); /* ends a conversion that is under way */
     ADCSRA |= _BV(ADEN) | _BV(ADIF);
     running = false;
+}
+
+uint32_t scan_ended_us(void)
+{
+    return ended_us;
 }
 
 const uint16_t *scan_values(void)

@@ -25,6 +25,9 @@ bool scan_running(void);
 /* Leave the scan that is running. */
 void scan_abandon(void);
 
+/* When the last one ended; only while none is running. */
+uint32_t scan_ended_us(void);
+
 /* The values in sixteenths of an ADC step; whole when no scan is running. */
 const uint16_t *scan_values(void);
 

@@ -50,7 +50,7 @@ void sensing_begin_anew(void)
 
 static void look(uint32_t now)
 {
-    uint32_t took_us = clock_us() - began_us;
+    uint32_t took_us = scan_ended_us() - began_us;
     if (took_us > longest_us)
         longest_us = took_us;
     late = took_us > period * 1000ul;

@@ -1,0 +1,51 @@
+"""The sensor board's firmware, its simulator and its parts, built once for all tests from the sources as they are."""
+
+import fcntl
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SOURCES = ROOT / "firmware" / "sensorboard"
+BUILD = ROOT / "build" / "sensorboard"
+
+NEEDS = {"firmware": "avr-gcc", "simulator": "cc", "parts": "cc"}
+"""What each of the Makefile's targets is built with."""
+
+
+def build(target: str) -> None:
+    """Build one of the Makefile's targets; where its compiler is missing the test that needs it is skipped."""
+    if shutil.which(NEEDS[target]) is None:
+        pytest.skip(f"{NEEDS[target]} is not installed: 'make debian-packages'")
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:  # tests run in several processes
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        command = ["make", "-C", str(SOURCES), f"BUILD={BUILD}", target]
+        made = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+
+
+def firmware() -> Path:
+    """Return the firmware as ELF."""
+    build("firmware")
+    return BUILD / "ringlight-sensorboard.elf"
+
+
+def firmware_hex() -> Path:
+    """Return the firmware as Intel hex."""
+    build("firmware")
+    return BUILD / "ringlight-sensorboard.hex"
+
+
+def simulator() -> Path:
+    """Return the program that runs the firmware."""
+    build("simulator")
+    return BUILD / "simulator"
+
+
+def parts() -> Path:
+    """Return the library of the parts that need no board."""
+    build("parts")
+    return BUILD / "parts.so"
