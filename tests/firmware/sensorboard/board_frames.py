@@ -4,7 +4,7 @@ import binascii
 import struct
 from dataclasses import dataclass
 
-from cobs import cobs
+from cobs import cobs  # type: ignore[import-untyped]  # the package says nothing of its types
 
 HELLO, STATE, RAW, PIECE, PONG, ACK, ERROR = 0x81, 0x82, 0x83, 0x86, 0x87, 0x90, 0x91
 ASK_HELLO, ASK_STATE, ASK_RAW, WRITE, COMMIT, READ, PING = range(1, 8)
@@ -100,7 +100,7 @@ class Hello:
 
     to: int
     protocol: int
-    version: tuple[int, int, int]
+    version: tuple[int, ...]
     kind: bytes
     board: int
     multiplexers: int
@@ -117,8 +117,9 @@ class Hello:
 
 def read_hello(read: Frame) -> Hello:
     assert read.kind == HELLO
-    to, protocol, major, minor, patch, kind, board, *rest = struct.unpack_from("<BB3B4sIBBHHHHBBH", read.payload)
-    return Hello(to, protocol, (major, minor, patch), kind, board, *rest, counts=tuple(read.payload[27:]))
+    to, protocol, *version, kind, board = struct.unpack_from("<BB3B4sI", read.payload)
+    numbers = struct.unpack_from("<BBHHHHBBH", read.payload, 13)
+    return Hello(to, protocol, tuple(version), kind, board, *numbers, tuple(read.payload[27:]))
 
 
 @dataclass(frozen=True)
