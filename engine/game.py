@@ -8,7 +8,7 @@ kind (``white-ring``), a player by the name players use (``white``), an action b
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 Point: TypeAlias = str
 Piece: TypeAlias = str
@@ -112,6 +112,20 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How some points stand: one colour has the lead there, several are level, or a row is in the making.
+
+    ``player`` is whose that is; ``None``: nobody's. ``colour`` is the colour it shows in, as pieces' names begin with
+    it; empty where several are level.
+    """
+
+    kind: Literal["held", "tied", "making"]
+    points: tuple[Point, ...]
+    player: Player | None = None
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game as it was played: its actions in order, the options it was played with, its result if it has one.
 
@@ -203,6 +217,13 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def score(self, state: State) -> Mapping[Player, int]:
         """Return each player's score, as the panel shows it (YINSH: rings removed)."""
+
+    def standing(self, state: State) -> Sequence[Standing]:  # noqa: ARG002 # most games have nothing to say
+        """Return what players may like to see of how it stands besides the score: who holds what, rows in the making.
+
+        It is shown as a hint, and all of it once the game is over.
+        """
+        return ()
 
     @abstractmethod
     def events(self, state: State, action: Action) -> tuple[Event, ...]:

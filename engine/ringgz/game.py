@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self
 
 from engine import numbered
 from engine.errors import UnreadableError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Step
+from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Standing, Step
 from engine.options import read_options
 from engine.ringgz import position
 from engine.ringgz.board import (
@@ -14,6 +14,7 @@ from engine.ringgz.board import (
     COLOURS,
     GEOMETRY,
     KINDS,
+    NAMES,
     PIECES,
     PUTS,
     SORTS,
@@ -21,7 +22,7 @@ from engine.ringgz.board import (
     STARTS,
 )
 from engine.ringgz.options import DEFAULTS, TITLE, settled
-from engine.ringgz.rules import EACH, Rules, written_on
+from engine.ringgz.rules import EACH, Rules, leader, rings_on, written_on
 from engine.ringgz.state import State
 
 _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
@@ -125,6 +126,18 @@ class Ringgz(Game[State]):
     def score(self, state: State) -> Mapping[Player, int]:
         """Return the territories each player has won as they stand."""
         return dict(zip(self.players, self.rules.score(state), strict=True))
+
+    def standing(self, state: State) -> Sequence[Standing]:
+        """Return who leads on each territory with rings, and where several colours have as many."""
+        found: list[Standing] = []
+        for point, bit in BIT.items():
+            colour = leader(state, bit)
+            if colour is not None:
+                name = NAMES[colour]
+                found.append(Standing("held", (point,), self.kinds[f"{name}-1"].owner, name))
+            elif any(rings_on(state, bit)):
+                found.append(Standing("tied", (point,)))
+        return found
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:  # noqa: ARG002 # there are none in any state
         """Return nothing: a placed piece says it all."""

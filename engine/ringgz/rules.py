@@ -176,13 +176,8 @@ class Rules(NamedTuple):
 
     def score(self, state: State) -> list[int]:
         """Return how many territories each player has won, of all own colours (rules, 7)."""
-        won = [0] * len(COLOURS)
-        for point in BIT.values():
-            counts = rings_on(state, point)
-            most = max(counts)
-            if counts.count(most) == 1:
-                won[counts.index(most)] += 1
-        return [sum(won[colour] for colour in own) for own in self.owned]
+        won = [leader(state, point) for point in BIT.values()]
+        return [sum(won.count(colour) for colour in own) for own in self.owned]
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``territories``, ``pieces`` (fewer in hand), ``shared`` or ``resignation``."""
@@ -198,6 +193,13 @@ class Rules(NamedTuple):
         winners = [player for player in first if sum(state.hands[player]) == fewest]
         reason = "territories" if len(first) == 1 else "pieces" if len(winners) == 1 else "shared"
         return Outcome(tuple(str(player + 1) for player in winners), reason)
+
+
+def leader(state: State, point: int) -> int | None:
+    """Return the colour that has most rings on a point; ``None`` if several have or there are none (rules, 7)."""
+    counts = rings_on(state, point)
+    most = max(counts)
+    return counts.index(most) if counts.count(most) == 1 else None
 
 
 def rings_on(state: State, point: int) -> list[int]:

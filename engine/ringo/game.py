@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self
 
 from engine import numbered
 from engine.errors import UnreadableError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
+from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
 from engine.options import read_options
 from engine.ringo import hands, position
 from engine.ringo.board import longest
@@ -107,6 +107,10 @@ class Ringo(Game[State]):
                 strict=True,
             )
         )
+
+    def standing(self, state: State) -> Sequence[Standing]:
+        """Return each row of rings in the making: three of one colour, and the empty cell for the fourth."""
+        return hands.rows_in_the_making(self.rules, state, self.geometry)
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
         """Return the rows that win and, as ``slide``, that the layout has to be slid."""

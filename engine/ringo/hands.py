@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from engine.game import Event, Move, Piece, Placement, Player, Point, Put, Stack, Step
-from engine.ringo.board import Cell, bit_at, cell_of, each, rows, written
+from engine.game import Event, Geometry, Move, Piece, Placement, Player, Point, Put, Stack, Standing, Step
+from engine.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
 from engine.ringo.notation import SKIP, read_fill
 from engine.ringo.rules import Rules
 from engine.ringo.state import State
@@ -68,6 +68,23 @@ def _slide(standing: Placement, place: Cell, to: Cell) -> list[Step]:
         for point in foremost
         for piece in standing[point]
     ]
+
+
+def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
+    """Return the rows of four cells on the board with three rings of one colour whose fourth cell is empty."""
+    standing = placement(rules, state)
+    rings = [point for point, stack in standing.items() if stack[0] in pieces(rules.colours)[:2]]
+    found: dict[tuple[Point, ...], Standing] = {}
+    for ring in rings:
+        x, y = (int(number) for number in ring.split(","))
+        for across, along in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            for first in range(-FOUR + 1, 1):
+                row = tuple(written((x + across * at, y + along * at)) for at in range(first, first + FOUR))
+                there = [standing.get(point, ()) for point in row]
+                if there.count(standing[ring]) == FOUR - 1 and () in there and all(p in geometry.points for p in row):
+                    colour = standing[ring][0].partition("-")[0]
+                    found[row] = Standing("making", row, colour, colour)
+    return tuple(found.values())
 
 
 def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:

@@ -3,42 +3,72 @@
 Pure functions of a verdict. What is lit comes from the steps of the futures, never from a game's name.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
-from engine.game import Move, Player, Point, Put, Step, Take, Turn
+from engine.game import Move, Point, Put, Take, Turn
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
+from firmware.guide.sliding import slid
+from firmware.referee.futures import Future, Link, Position
 from firmware.referee.scales import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
-from hardware.lights.scene import Glow, Scene
 
-Marks = dict[Point, str]
+Marks: TypeAlias = dict[Point, str]
 """What each point is to say: a meaning by point."""
 
 
-def marks(verdict: Verdict, guidance: Guidance) -> Marks:
-    """Return the meaning of every lit point, as far as this guidance shows it; the way back is always shown."""
+def marks(verdict: Verdict, guidance: Guidance, announced: str = "") -> Marks:
+    """Return the meaning of every lit point, as far as this guidance shows it; the way back is always shown.
+
+    ``announced`` is what a player has said of the piece that is going to be put (:func:`says`).
+    """
     if verdict.kind == "astray":
         return _way_back(verdict)
     shown: Marks = {}
     table, place, level = meanings(), rank(), LEVELS.index(guidance)
-    for point, meaning in _wanted(verdict):
+    for point, meaning in _wanted(verdict, announced):
         if LEVELS.index(table[meaning].level) <= level and place[meaning] < place.get(shown.get(point, ""), len(place)):
             shown[point] = meaning
     return shown
 
 
-def _wanted(verdict: Verdict) -> Iterable[tuple[Point, str]]:
+def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "asking":
         shown = verdict.choices[:1] if verdict.chosen else verdict.choices
         yield from ((point, "your choice") for choice in shown for point in _choice(verdict, choice))
     if verdict.kind == "resting":
-        futures = verdict.position.single
-        for future in futures:
-            steps = future.links[0].steps
-            yield from _still_to_do(steps, (Progress.TODO,) * len(steps), begun=False, only=len(futures) == 1)
+        yield from _at_rest(verdict.position, announced)
         return
     for explanation in verdict.found:
         yield from _underway(explanation, only=len(verdict.found) == 1)
+
+
+def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
+    """Yield what may be done from a position where nothing has begun.
+
+    Where pieces of several kinds may be put, the points open to some of them are told apart from those open to the
+    piece that goes there, once it is known which.
+    """
+    told = [future for future in position.single if announced and says(announced, future)]
+    futures = told or position.single
+    several = not told and len({piece for future in futures if (piece := _put_alone(future))}) > 1
+    for future in futures:
+        link = future.links[0]
+        todo = (Progress.TODO,) * len(link.steps)
+        for point, meaning in _still_to_do(position, link, todo, begun=False, only=len(futures) == 1):
+            yield point, "open" if several and meaning == "may go here" else meaning
+
+
+def says(announced: str, future: Future) -> bool:
+    """Say whether an action puts a piece of which this was said: its name, or parts of it such as colour or size."""
+    parts = set(announced.split("-"))
+    return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in future.links[0].steps)
+
+
+def _put_alone(future: Future) -> str:
+    """Return the piece that is put, of an action that only puts pieces."""
+    steps = future.links[0].steps
+    return steps[0].piece if steps and all(isinstance(step, Put) for step in steps) else ""
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
@@ -55,26 +85,26 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
 
 def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
     """Light what is left of the first action that is not complete."""
-    for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+    future = explanation.future
+    for index, (link, progress) in enumerate(zip(future.links, explanation.progress, strict=True)):
         if any(far is not Progress.DONE for far in progress):
             begun = any(far is not Progress.TODO for far in progress)
-            yield from _still_to_do(link.steps, progress, begun=begun, only=only)
+            yield from _still_to_do(future.position(index), link, progress, begun=begun, only=only)
             return
 
 
 def _still_to_do(
-    steps: Sequence[Step], progress: Sequence[Progress], *, begun: bool, only: bool
+    position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Iterable[tuple[Point, str]]:
-    """Yield what the open steps of one action ask for."""
+    """Yield what the open steps of one action from a position ask for."""
+    steps = link.steps
     carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
     unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
-    for move, how in unmoved:
-        if how is Progress.HALF:
-            yield move.target, "may go here"
-            yield move.origin, "in hand"
-        else:
-            yield move.origin, "may move"
     lifted = any(how is Progress.HALF for _, how in unmoved)
+    sliding = slid(position.game.geometry, [move for move, _ in unmoved])
+    if begun:
+        yield from _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
+    yield from _moving(position, [(move, how) for move, how in unmoved if move not in sliding], begun=begun)
     removal = all(isinstance(step, Take) for step in steps)
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
@@ -85,13 +115,64 @@ def _still_to_do(
             case Put(_, point) if not carrying:
                 yield point, "put here" if begun or only else "may go here"
             case Turn(_, _, point) if not unmoved:
-                yield point, "turn over"
+                yield point, "your choice" if by_choice(position, link) else "turn over"
             case Take(_, point) if removal and len(steps) > 1:
                 yield point, "row"
             case Take(_, point) if not unmoved:
                 yield point, "take off" if only or not removal else "your choice"
             case _:
                 pass
+
+
+def by_choice(position: Position, link: Link) -> bool:
+    """Say whether an action only turns pieces over, and nobody has to: another legal action leaves one as it lies."""
+    turned = {step for step in link.steps if isinstance(step, Turn)}
+    return len(turned) == len(link.steps) > 0 and any(
+        not turned.issubset(future.links[0].steps) for future in position.single
+    )
+
+
+Open: TypeAlias = Sequence[tuple[Move, Progress]]
+"""The moves of an action that are not done, in order."""
+
+
+def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple[Point, str]]:
+    """Yield where pieces may be taken up, and where those in hand come from and may go.
+
+    Before anything has begun that is what a player begins with: not another player's piece that makes way for the one
+    that comes, nor what moves on from where another piece is to come.
+    """
+    standing, coming = set[Point](), set[Point]()
+    awaited = {move.target for move, how in unmoved if how is Progress.HALF}
+    to_come = [move.target for move, _ in unmoved]
+    for index, (move, how) in enumerate(unmoved):
+        if how is Progress.HALF:
+            yield move.target, "in its place" if move.target in standing else "may go here"
+            if move.origin not in awaited:
+                yield move.origin, "in hand"
+        else:
+            standing.add(move.origin)
+            makes_way = move.origin in to_come[index:] and _anothers(position, move)
+            if begun or not (makes_way or move.origin in coming):
+                yield move.origin, "may move"
+        coming.add(move.target)
+
+
+def _anothers(position: Position, move: Move) -> bool:
+    return position.game.kinds[move.piece].owner not in (None, position.actor)
+
+
+def _sliding(unmoved: Open, *, lifted: bool) -> Iterable[tuple[Point, str]]:
+    """Yield the pieces of a layout that is to be slid, and their places; while one is in hand only where it goes."""
+    standing = {move.origin for move, how in unmoved if how is not Progress.HALF}
+    for move, how in unmoved:
+        if how is Progress.HALF:
+            yield move.target, "in its place" if move.target in standing else "may go here"
+            yield move.origin, "in hand"
+        else:
+            yield move.origin, "may move"
+            if not lifted and move.target not in standing:
+                yield move.target, "put here"
 
 
 MOST_LIT = 2
@@ -114,29 +195,3 @@ def _to_put_right(verdict: Verdict, repair: Repair) -> str:
     if repair.gesture == "put":
         return "was there" if repair.piece in verdict.position.stack(repair.point) else "put here"
     return "wrong" if repair.gesture == "take" else "turn over"
-
-
-def scene(
-    marked: Marks,
-    pixels: Iterable[str],
-    turn: Player | None,
-    score: Mapping[Player, int],
-    asked: Collection[Player] = (),
-) -> Scene:
-    """Return the scene for these marks, with the panel's pixels for turn and score as far as the board has them.
-
-    ``asked`` are the players whom a question is put to that is not about the board: to resign, to agree to a draw.
-    """
-    table = meanings()
-    names = dict(marked)
-    for pixel in pixels:
-        what, _, rest = pixel.partition("-")
-        if what == "turn" and rest in asked:
-            names[pixel] = "asked"
-        elif what == "turn" and rest == turn:
-            names[pixel] = "turn"
-        elif what == "score":
-            player, _, count = rest.rpartition("-")
-            if score.get(player, 0) >= int(count):
-                names[pixel] = "score"
-    return {p: Glow(table[name].rgb, table[name].rhythm, name) for p, name in names.items()}

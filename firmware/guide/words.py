@@ -1,7 +1,10 @@
 """Words: in one plain sentence, what is expected."""
 
-from engine.game import Outcome
-from firmware.guide.marks import Marks
+from engine.game import Move, Outcome
+from firmware.guide.marks import Marks, by_choice
+from firmware.guide.sliding import slid, way_in_words, way_of
+from firmware.referee.futures import Position
+from firmware.referee.scales import Progress
 from firmware.referee.verdict import Verdict, Why
 
 MOST_SPOKEN = 3
@@ -26,14 +29,29 @@ SENTENCES = {
     "row": "take a row off: {points}",
     "take off": "take off {points}",
     "your choice": "take off one of {points}",
+    "in its place": "put the piece on a lit point; one that stands there makes way",
     "may go here": "put the piece on a lit point",
     "may move": "move one of the lit pieces",
+    "open": "put a piece on a lit point",
 }
 """What is expected, by the most pressing meaning that is lit."""
 
 
-def sentence(verdict: Verdict, marked: Marks, outcome: Outcome | None) -> str:
-    """Say in one plain sentence what is expected, of a game that has ended like this or goes on."""
+BY_CHOICE = {
+    True: "turn over what you choose of {points}, or confirm that nothing more is chosen",
+    False: "turn over {points}, or play on",
+}
+"""What is expected where pieces may be turned over and need not, by whether one may choose nothing."""
+
+SLIDE = "slide the whole layout {way}"
+"""What is expected where every piece goes the same way."""
+
+
+def sentence(verdict: Verdict, marked: Marks, outcome: Outcome | None, count: str = "") -> str:
+    """Say in one plain sentence what is expected, of a game that has ended like this or goes on.
+
+    ``count`` is who holds what in the end, in words.
+    """
     if verdict.kind == "asking":
         return _question(verdict)
     if verdict.kind == "astray":
@@ -41,7 +59,8 @@ def sentence(verdict: Verdict, marked: Marks, outcome: Outcome | None) -> str:
     if outcome is not None:
         who = " and ".join(outcome.winners)
         how = f"{who} wins: {outcome.reason}" if who else f"A draw: {outcome.reason}"
-        return f"{how}. Clear the board or hold new for another game."
+        counted = f" Count: {count}." if count else ""
+        return f"{how}.{counted} Clear the board or hold new for another game."
     return f"{verdict.position.actor}: {_asked(verdict, marked)}."
 
 
@@ -68,10 +87,39 @@ def _question(verdict: Verdict) -> str:
 
 
 def _asked(verdict: Verdict, marked: Marks) -> str:
-    for meaning, words in SENTENCES.items():
+    if way := _slide(verdict):
+        return SLIDE.format(way=way)
+    for meaning, usual in SENTENCES.items():
         points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
         if points:
+            turning = _turned_by_choice(verdict) if meaning == "your choice" else None
+            words = usual if turning is None else BY_CHOICE[bool(turning.silent)]
             return words.format(points=points)
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return "seen; it counts in a moment, or at once by confirm"
     return verdict.position.game.phase(verdict.position.state)
+
+
+def _turned_by_choice(verdict: Verdict) -> Position | None:
+    """Return the position in which it is chosen which pieces to turn over; ``None`` if something else is chosen."""
+    futures = [e.future for e in verdict.found] or verdict.position.single
+    positions = (
+        future.position(index)
+        for future in futures
+        for index, link in enumerate(future.links)
+        if by_choice(future.position(index), link)
+    )
+    return next(positions, None)
+
+
+def _slide(verdict: Verdict) -> str:
+    """Return how the layout is to be slid, in words, once that is what is left to do; else nothing."""
+    for explanation in verdict.found:
+        for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+            pairs = zip(link.steps, progress, strict=True)
+            left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
+            geometry = verdict.position.game.geometry
+            sliding = slid(geometry, left)
+            if sliding and len(sliding) == len(left):
+                return way_in_words(way_of(geometry, left[0]))
+    return ""

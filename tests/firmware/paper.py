@@ -42,6 +42,14 @@ def zones_look(stack: Stack) -> Reading:
     return tuple(zones)
 
 
+def faces_look(stack: Stack) -> Reading:
+    """See as one linear sensor does which face of a piece lies up."""
+    sense: Sense = "none"
+    for piece in stack:
+        sense = "south" if piece.endswith("-down") else "north"
+    return (sense,)
+
+
 class Paper:
     """A table with a paper board under it, in virtual time."""
 

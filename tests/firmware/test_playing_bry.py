@@ -103,14 +103,14 @@ def test_neutral_pieces_are_turned_down_by_choice_and_up_by_choice() -> None:
     with sitting(BOARD, "expert=true", played=NEUTRAL_ATTACKED) as desk:
         told = do(desk, "flip D4")
         assert (told["record"][-1], told["phase"], told["turn"]) == ("flip:D4", "up", "red")
-        assert lit(told, "turn over") == {"D4"}
+        assert lit(told, "your choice") == {"D4"}
         told = do(desk, "lift A1", "drop A3")
         assert told["record"][-2:] == ["up:-", "A1-A3"]
 
 
 def test_to_choose_no_neutral_piece_confirm_is_pressed_or_the_next_player_begins() -> None:
     with sitting(BOARD, "expert=true", played=NEUTRAL_ATTACKED) as desk:
-        told = do(desk, "press confirm", "press confirm")
+        told = do(desk, "press confirm")
         assert (told["record"][-1], told["phase"], told["turn"]) == ("flip:-", "move", "blue")
     with sitting(BOARD, "expert=true", played=NEUTRAL_ATTACKED) as desk:
         assert do(desk, "lift A1", "drop A3")["record"][-2:] == ["flip:-", "A1-A3"]

@@ -24,7 +24,7 @@ def test_a_game_begins_with_the_starting_base_where_it_may_stand(board: str) -> 
         told = do(desk, "wait 0.1")
         assert lit(told, "may go here") == {f"{column}{row}" for column in "bcd" for row in "234"}
         assert do(desk, "put start-base c3 1.2 -0.8")["record"] == ["*c3"]
-        assert lit(do(desk, "wait 0.1"), "may go here") == {"c4", "b3", "d3", "c2"}
+        assert lit(do(desk, "wait 0.1"), "open") == {"c4", "b3", "d3", "c2"}
 
 
 @pytest.mark.parametrize("way", ANSWERS)

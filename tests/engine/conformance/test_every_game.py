@@ -332,3 +332,15 @@ def test_two_faces_of_a_piece_share_a_supply(case: Case) -> None:
         if kind.other_face:
             other = kinds[kind.other_face]
             assert (other.other_face, other.supply, other.count) == (name, kind.supply, kind.count)
+
+
+def test_how_it_stands_is_told_of_points_players_and_colours_there_are(case: Case) -> None:
+    game, _ = case
+    colours = {kind.partition("-")[0] for kind in game.kinds}
+    for state in every_state(case):
+        for standing in game.standing(state):
+            assert standing.points
+            assert [point for point in standing.points if point not in game.geometry.points] == []
+            assert standing.player in (None, *game.players)
+            assert standing.colour in ("", *colours)
+            assert (standing.kind == "tied") == (not standing.colour)

@@ -1,0 +1,51 @@
+"""Scenes: what the guide's marks look like on the lights, and what the panel's lights show."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from engine.game import Player, Point
+from firmware.guide.marks import Marks
+from firmware.guide.meanings import meanings
+from firmware.piece_colours import Rgb
+from hardware.lights.scene import Glow, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What the panel shows: whose ``turn`` it is, the ``score``, and which players are asked or have passed.
+
+    ``asked`` are the players whom a question is put to that is not about the board: to resign, to agree to a draw.
+    ``passed`` are those who had to pass since somebody last acted.
+    """
+
+    turn: Player | None = None
+    score: Mapping[Player, int] = field(default_factory=dict)
+    asked: Collection[Player] = ()
+    passed: Collection[Player] = ()
+
+
+def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Iterable[str], panel: Panel) -> Scene:
+    """Return the scene for these marks, with the panel's pixels as far as the board has them.
+
+    ``inks`` are colours that points show instead of their meaning's own.
+    """
+    table = meanings()
+    names: dict[str, str] = dict(marked)
+    for pixel in pixels:
+        what, _, rest = pixel.partition("-")
+        if what == "turn" and (name := _turn(rest, panel)):
+            names[pixel] = name
+        elif what == "score":
+            player, _, count = rest.rpartition("-")
+            if panel.score.get(player, 0) >= int(count):
+                names[pixel] = "score"
+    return {p: Glow(inks.get(p, table[name].rgb), table[name].rhythm, name) for p, name in names.items()}
+
+
+def _turn(player: Player, panel: Panel) -> str:
+    """Return what the light of a player's turn says."""
+    if player in panel.asked:
+        return "asked"
+    if player == panel.turn:
+        return "turn"
+    return "passed" if player in panel.passed else ""

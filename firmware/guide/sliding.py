@@ -1,0 +1,39 @@
+"""A whole layout that is slid along: what its moves have in common, and how to say it."""
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+from typing import TypeAlias
+
+from engine.game import Geometry, Move
+
+FEWEST = 4
+"""So many pieces that all go the same way are a layout that is slid; fewer are pieces that are moved."""
+
+Way: TypeAlias = tuple[float, float]
+"""How far everything goes to the right and upwards, in the pitch of the board."""
+
+
+def slid(geometry: Geometry, moves: Sequence[Move]) -> Collection[Move]:
+    """Return those of an action's moves that slide a layout: they all go the same way."""
+    if len(moves) < FEWEST:
+        return ()
+    by_way = sorted(moves, key=lambda move: way_of(geometry, move))
+    groups = (tuple(group) for _, group in groupby(by_way, key=lambda move: way_of(geometry, move)))
+    longest = max(groups, key=len)
+    return longest if len(longest) >= FEWEST else ()
+
+
+def way_of(geometry: Geometry, move: Move) -> Way:
+    """Return how far a move goes."""
+    (x, y), (to_x, to_y) = geometry.points[move.origin], geometry.points[move.target]
+    return round(to_x - x, 2) + 0.0, round(to_y - y, 2) + 0.0
+
+
+def way_in_words(way: Way) -> str:
+    """Return a way as people say it: ``3 to the left and 1 down``."""
+    across, up = way
+    told = {
+        "to the right" if across > 0 else "to the left": abs(across),
+        "up" if up > 0 else "down": abs(up),
+    }
+    return " and ".join(f"{length:g} {direction}" for direction, length in told.items() if length)
