@@ -118,8 +118,25 @@ class Hello:
 def read_hello(read: Frame) -> Hello:
     assert read.kind == HELLO
     to, protocol, *version, kind, board = struct.unpack_from("<BB3B4sI", read.payload)
-    numbers = struct.unpack_from("<BBHHHHBBH", read.payload, 13)
-    return Hello(to, protocol, tuple(version), kind, board, *numbers, tuple(read.payload[27:]))
+    multiplexers, inputs, channels, in_use, length = struct.unpack_from("<BBHHH", read.payload, 13)
+    checksum, flags, reason, start = struct.unpack_from("<HBBH", read.payload, 21)
+    return Hello(
+        to=to,
+        protocol=protocol,
+        version=tuple(version),
+        kind=kind,
+        board=board,
+        multiplexers=multiplexers,
+        inputs=inputs,
+        channels=channels,
+        in_use=in_use,
+        length=length,
+        checksum=checksum,
+        flags=flags,
+        reason=reason,
+        start=start,
+        counts=tuple(read.payload[27:]),
+    )
 
 
 @dataclass(frozen=True)
