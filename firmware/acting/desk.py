@@ -18,6 +18,7 @@ from firmware.table import Table
 from hardware.lights.rhythms import COMMON_PERIOD_S
 from hardware.looks import Looks
 from hardware.profile import Profile
+from hardware.simulated.circuit import CircuitMaker, sensor_circuit
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import (
     Announce,
@@ -44,6 +45,7 @@ class Desk:
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
     ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded. ``writer`` writes the story
     (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    ``sensors`` makes the sensors' part of the pretended board's circuit.
     ``keep``, if it is set, is given settings that were changed on the board.
     """
 
@@ -60,6 +62,7 @@ class Desk:
         loop: type[Loop] = Loop,
         writer: DirectWriter | None = None,
         begun: bool = False,
+        sensors: CircuitMaker = sensor_circuit,
     ) -> None:
         self.profile = profile
         self.game = game
@@ -75,7 +78,7 @@ class Desk:
         self._make_table = table
         self.table = self._table()
         standing = self.table.position.placement if placement is None else placement
-        self.pretend = PretendBoard(profile, seed=seed, placement=standing)
+        self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
         self._kind = loop
         self.loop = self._loop()
         self.run(LOOK_S)

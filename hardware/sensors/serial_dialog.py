@@ -151,7 +151,7 @@ class Dialog:
         if answer.kind == Ask.WRITE and not answer.reason and self._owed:
             self._owed.pop(0)
         elif answer.kind == Ask.COMMIT and not answer.reason:
-            self._owed, self._heard, self._unsure = None, now, True
+            self._owed, self._heard, self._greet = None, now, True  # it tells who it is now
         elif answer.kind == Ask.COMMIT and answer.reason == Reason.WRONG_CHECKSUM:
             self._owed = _offsets(self._wanted[0])
         elif answer.reason and answer.kind in (Ask.WRITE, Ask.COMMIT):
