@@ -1,7 +1,7 @@
 """The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import inf, nextafter
 
@@ -33,19 +33,30 @@ class Ready:
 
 
 def explained(history: History, sighting: Sighting, now: float) -> Verdict | None:
-    """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does."""
+    """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
+
+    Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
+    what the next player may have begun does not.
+    """
     position = history.position
+    begun: Verdict | None = None
     for index in history.reach():
         scales = Scales(history.roots[index], sighting, history.trail, now)
         back = history.last - index
         if not scales.off:
-            return Verdict("underway" if back else "resting", position, back=back)
+            return begun or Verdict("underway" if back else "resting", position, back=back)
         found = explanations(scales)
         if back:
             found = [e for e in found if _amends(history, scales, e, back)]
-        if found:
-            return Verdict("underway", position, tuple(found), back=back)
-    return None if position.actor is not None else Verdict("resting", position)
+        if begun is not None:
+            found = [e for e in found if e.complete == len(e.future.links)]
+        if not found:
+            continue
+        verdict = Verdict("underway", position, tuple(found), back=back)
+        if back or any(e.complete for e in found) or scales.root.brought.isdisjoint(scales.off):
+            return verdict
+        begun = verdict
+    return begun or (None if position.actor is not None else Verdict("resting", position))
 
 
 def _amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
@@ -153,13 +164,27 @@ def goes_on(position: Position, action: Action) -> bool:
     return bool(position.single) and (position.goes_on[action] or position.part_of_another(action))
 
 
-def undecided(verdict: Verdict) -> bool:
-    """Say whether several different futures are complete: then only a person can tell."""
+def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
+    """Return what only a person can tell apart: several futures that are complete, or what may have been done unseen.
+
+    Empty where nothing is to be asked. Of futures that part the beginnings are returned, up to where they do: what lies
+    behind is asked when that is known.
+    """
     found = verdict.found
-    return len({e.future.actions for e in found}) > 1 and all(e.complete == len(e.future.links) for e in found)
+    if len({e.future.actions for e in found}) > 1 and all(e.complete == len(e.future.links) for e in found):
+        length = len(shared(found)) + 1
+        return list(dict.fromkeys(e.future.actions[:length] for e in found))
+    return _unseen(verdict)
 
 
-def unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
+def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
+    """Return a verdict with the futures that are still seen to have been made, though more has been done by now."""
+    scales = Scales(history.roots[history.last - verdict.back], sighting, history.trail, now)
+    found = (e for e in verdict.found if all(scales.placed(e.future, link) for link in e.future.links))
+    return replace(verdict, found=tuple(found))
+
+
+def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
     """Return what may have been done in full where the sensors cannot see it: only a person can tell.
 
     What takes fewer actions drives out what takes more.

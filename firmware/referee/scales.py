@@ -240,7 +240,15 @@ class Scales:
 
     def begun(self, future: Future, link: Link) -> bool:
         """Say whether one of the steps an action begins with has been seen."""
-        return any(self.ever(future, point, bit) for i in link.leading for point, bit in link.bits[i])
+        return any(
+            self.ever(future, point, bit) or self._shown_before(future, point, bit)
+            for i in link.leading
+            for point, bit in link.bits[i]
+        )
+
+    def _shown_before(self, future: Future, point: Point, bit: int) -> bool:
+        """Say whether a change was seen made at a point where by now only what a later action does can be seen."""
+        return not self.stages(future, point) and any(future.course(point).certain(r) & bit for r in self._past(point))
 
     def hidden(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes may have been made where nothing is to be seen."""

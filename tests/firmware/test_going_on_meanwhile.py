@@ -1,0 +1,53 @@
+"""People go on while the board still asks, or put right what has counted already; on the boards of other games."""
+
+import pytest
+from other_boards import do, sitting
+
+
+@pytest.mark.parametrize(
+    ("board", "options", "played", "gestures", "asked"),
+    [
+        ("ringgz", (), ("*c3",), "put red-1 c4; put green-3 c4", ["b1@c4", "r1@c4"]),
+        ("ringgz-poles", ("players=3",), ("*c3", "r1@c4"), "put green-1 b3; put yellow-3 b3", ["b1@b3", "g1@b3"]),
+    ],
+)
+def test_a_piece_may_join_one_on_the_same_territory_that_is_still_asked_about(
+    board: str, options: tuple[str, ...], played: tuple[str, ...], gestures: str, asked: list[str]
+) -> None:
+    with sitting(board, *options, played=played) as desk:
+        told = do(desk, *gestures.split("; "))
+        assert told["verdict"] == "asking"
+        assert sorted(told["asking"]) == asked
+        assert desk.astray == []
+
+
+def test_however_many_pieces_follow_the_oldest_is_asked_about_first() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        told = do(desk, "put red-1 c4", "put green-3 d3", "put blue-3 b3", "put yellow-4 c2")
+        assert desk.astray == []
+        for asked, answer in (
+            (["b1@c4", "r1@c4"], "r1@c4"),
+            (["g3@d3", "y3@d3"], "g3@d3"),
+            (["b3@b3", "r3@b3"], "b3@b3"),
+            (["g4@c2", "y4@c2"], "y4@c2"),
+        ):
+            assert sorted(told["asking"]) == asked
+            told = do(desk, f"answer {answer}")
+            assert told["record"][-1] == answer
+        assert told["verdict"] == "done"
+
+
+def test_a_ring_that_goes_on_before_anybody_else_acts_amends_even_where_the_next_may_begin_with_it() -> None:
+    with sitting("ringo-13") as desk:
+        told = do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")
+        assert told["record"] == ["1,1>2,0"]
+        told = do(desk, "lift red-ring 2,0", "drop 0,2")
+        assert told["record"] == ["1,1>0,2"]
+        assert told["verdict"] == "done"
+
+
+def test_a_disc_put_where_the_ring_stood_tells_that_it_was_the_next_player_after_all() -> None:
+    with sitting("ringo-13") as desk:
+        do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")
+        told = do(desk, "lift red-ring 2,0", "drop 0,2", "put blue-disc 2,0")
+        assert told["record"] == ["1,1>2,0", "2,0>0,2"]
