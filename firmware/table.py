@@ -12,11 +12,15 @@ import msgspec
 from engine.errors import IllegalActionError
 from engine.game import Action, AnyGame, Option, Outcome, Point
 from firmware.doubts import Doubts, Spot
-from firmware.guide.marks import Marks, marks, scene
+from firmware.guide.inks import choice_inks
+from firmware.guide.marks import Marks, marks, says
+from firmware.guide.scenes import Panel, scene
+from firmware.guide.standings import count_in_words, show_standings
 from firmware.guide.words import sentence
 from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
 from firmware.leading import Leading
+from firmware.piece_colours import Rgb
 from firmware.questions import Questions
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of, claims
 from firmware.referee.futures import Look, Position
@@ -134,17 +138,35 @@ class Table:
     @property
     def expected(self) -> str:
         """What is expected, in one plain sentence."""
-        said = self._talk.sentence or sentence(self.verdict, self.marks, self.outcome)
-        return f"{self._passed()}{said}"
+        count = "" if self.outcome is None else self._count()
+        said = self._talk.sentence or sentence(self.verdict, self.marks, self.outcome, count)
+        hinting = self.outcome is None and self._talk.hint_until > -inf
+        counted = f" Count: {count}." if hinting and (count := self._count()) else ""
+        return f"{self._unseen()}{said}{counted}"
 
-    def _passed(self) -> str:
-        """Say who has passed just now, for nothing on the board shows it."""
-        history, said = self._history, ""
-        for index in reversed(range(history.last)):
-            if not history.silent(index):
-                break
-            said = f"{history.roots[index].position.actor}: {history.record[index]}. {said}"
-        return said
+    def _count(self) -> str:
+        """Say who holds what."""
+        return count_in_words(self.game.standing(self.position.state))
+
+    def _unseen(self) -> str:
+        """Say what has come about just now that nothing on the board shows: who has passed, who is out."""
+        history = self._history
+        first = history.last - self._passes()
+        said = [f"{history.roots[at].position.actor}: {history.record[at]}." for at in range(first, history.last)]
+        if first and self.outcome is None:
+            before, action = history.roots[first - 1].position, history.record[first - 1]
+            events = self.game.events(before.state, action)
+            said = [*(f"{event.player}: {event.kind}." for event in events if not event.points and event.player), *said]
+            if action.startswith("resign"):
+                said = [f"{action.partition(':')[2] or before.actor}: resigned.", *said]
+        return "".join(f"{words} " for words in said)
+
+    def _passes(self) -> int:
+        """Return for how many of the last actions hands had nothing to do."""
+        history, passes = self._history, 0
+        while passes < history.last and history.silent(history.last - 1 - passes):
+            passes += 1
+        return passes
 
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
@@ -263,12 +285,22 @@ class Table:
         return bool(length)
 
     def _claim(self, now: float) -> None:
-        """Ask whether some sensors are wrong and something has been done that they do not show."""
-        if self._sighting is not None and self.outcome is None:
-            roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
-            self._questions.put(claims(self.verdict, roots, self._sighting))
-            if not self._questions.claimed:
-                self._talk.notice(NOTHING_SEEN, now)
+        """Ask whether some sensors are wrong and something has been done that they do not show.
+
+        Where the board rests and all that fits is what hands do nothing for, to choose nothing more or to pass, nothing
+        has to be asked.
+        """
+        if self._sighting is None or self.outcome is not None:
+            return
+        roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
+        found = claims(self.verdict, roots, self._sighting)
+        nothing = [future.actions for future in self.position.silent]
+        if self.verdict.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
+            self._commit(0, nothing[0], now)
+            return
+        self._questions.put(found)
+        if not found:
+            self._talk.notice(NOTHING_SEEN, now)
 
     def answer(self, text: str, now: float) -> bool:
         """Take an answer to what the board asks: one of the choices, its actions separated by blanks.
@@ -319,16 +351,20 @@ class Table:
             self._history.trail.note(left, left.changes(seen), now)
             self._sighting = left
 
-    def announce(self, colour: str, now: float) -> None:
-        """Hear the colour that a player says before a piece is put, where sensors cannot tell it."""
-        self._announced = colour
-        self._talk.notice(f"{self.position.actor} plays {colour}.", now)
+    def announce(self, piece: str, now: float) -> None:
+        """Hear what a player says of the piece that is going to be put: its name, or its colour or size alone.
+
+        Where sensors cannot tell it, it is believed; and the lights show where it may go. An empty text takes it back.
+        """
+        self._announced = piece
+        if piece:
+            self._talk.notice(f"{self.position.actor} plays {piece}.", now)
         self._judge(now)
 
     def _announced_action(self, verdict: Verdict) -> Action | None:
-        """Return the one action, of several that look the same, whose piece has the colour that was announced."""
-        firsts = {e.future.actions[0]: e.future.links[0] for e in verdict.found}
-        fit = [a for a, link in firsts.items() if any(s.piece.startswith(f"{self._announced}-") for s in link.steps)]
+        """Return the one action, of several that look the same, whose piece is what was announced."""
+        firsts = {e.future.actions[0]: e.future for e in verdict.found}
+        fit = [action for action, future in firsts.items() if says(self._announced, future)]
         return fit[0] if len(fit) == 1 and self._announced else None
 
     def resign(self, action: Action, now: float) -> None:
@@ -462,16 +498,30 @@ class Table:
             self.verdicts += 1
         self.verdict = verdict
         hinting = now < self._talk.hint_until
+        inks: Mapping[Point, Rgb] = {}
         if self._talk.menu is not None:
             self.marks = dict(self._talk.menu.marks())
         elif self._agreed is not None:
             self.marks = {}
         else:
-            self.marks = marks(verdict, "full" if hinting else self.settings.guidance)
+            self.marks = marks(verdict, "full" if hinting else self.settings.guidance, self._announced)
+            inks = choice_inks(verdict)
+            if hinting or self.outcome is not None:
+                inks = {**inks, **show_standings(self.game.standing(self.position.state), self.marks)}
             if hinting:
                 self._mark_last_move()
-        turn = self.position.actor if self.outcome is None else None
-        self._scene = scene(self.marks, self.pixels, turn, self.game.score(self.position.state), self._talk.asked)
+        self._scene = scene(self.marks, inks, self.pixels, self._panel())
+
+    def _panel(self) -> Panel:
+        """Return what the panel shows."""
+        roots, over = self._history.roots, self.outcome is not None
+        passed = (root.position.actor for root in roots[len(roots) - 1 - self._passes() : -1])
+        return Panel(
+            None if over else self.position.actor,
+            self.game.score(self.position.state),
+            self._talk.asked,
+            frozenset(actor for actor in passed if actor is not None),
+        )
 
     def _mark_last_move(self) -> None:
         record = self._history.record
