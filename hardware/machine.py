@@ -90,6 +90,10 @@ class Machine:
         """Whether it is a Raspberry Pi at all."""
         return bool(self.revision)
 
+    def name_of(self, path: Path) -> str:
+        """Return what a path is called on that machine."""
+        return f"/{path.absolute().relative_to(self.root.absolute())}"
+
     def device(self, name: str) -> Path:
         """Return where a device such as ``spidev0.0`` would be."""
         return self.root / "dev" / name

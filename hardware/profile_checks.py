@@ -225,7 +225,7 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
 
 
 def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
-    uses = list(_pin_uses(profile))
+    uses = list(pin_uses(profile))
     for pin, user, path in uses:
         if pin not in PINS:
             yield Finding(path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27.")
@@ -237,7 +237,8 @@ def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         )
 
 
-def _pin_uses(profile: "Profile") -> Iterator[Use]:
+def pin_uses(profile: "Profile") -> Iterator[Use]:
+    """Yield everything a board needs a pin of the header for, and where that is written; buses with all their pins."""
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
     if profile.lights.pin == SPI_PORTS[0].mosi:

@@ -152,7 +152,7 @@ def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family
             raise
         lack = " and ".join(lines)
         raise DeviceError(
-            f"the lights' port does not answer: put {lack} into {machine.config_path}, and start the Pi anew"
+            f"the lights' port does not answer: put {lack} into {machine.name_of(machine.config_path)}, and start the Pi anew"
         ) from error
     pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
     return pixels, pixels.deinit

@@ -30,7 +30,9 @@ class PretendedMachine:
     devices: tuple[str, ...]
 
 
-_SPI = ("dtparam=spi=on", "dtoverlay=spi1-2cs")
+SPI1 = "dtoverlay=spi1-2cs"
+
+_SPI = ("dtparam=spi=on", SPI1)
 _DEVICES = ("gpiochip0", "spidev0.0", "spidev0.1", "spidev1.0", "spidev1.1")
 _PI_4_CLOCKS = ("core_freq=500", "core_freq_min=500")
 
@@ -44,20 +46,25 @@ MACHINES: Mapping[str, PretendedMachine] = {
 """The machines by name; the last is one that Ringlight is not for."""
 
 
-def lay_out(name: str, root: Path) -> None:
-    """Write the files of a machine below a folder, with all that a board on it needs."""
+def lay_out(name: str, root: Path, *, spi1: bool = True) -> None:
+    """Write the files of a machine below a folder, with all that a board on it needs.
+
+    ``spi1`` is whether its second SPI port is on: a board that does not need it needs those pins.
+    """
     machine = MACHINES[name]
+    lines = [line for line in machine.lines if spi1 or line != SPI1]
+    devices = [device for device in machine.devices if spi1 or not device.startswith("spidev1")]
     files = {
         "proc/device-tree/model": f"{machine.model}\0",
         "proc/cpuinfo": f"processor\t: 0\n\nRevision\t: {machine.revision}\nModel\t\t: {machine.model}\n",
-        CONFIG: "\n".join(("# For more options see http://rptl.io/configtxt", "[all]", *machine.lines)) + "\n",
+        CONFIG: "\n".join(("# For more options see http://rptl.io/configtxt", "[all]", *lines)) + "\n",
         GROUPS: f"root:x:0:\ndialout:x:20:{USER}\ngpio:x:986:{USER}\nspi:x:989:{USER}\n",
         MOUNTS: "/dev/mmcblk0p2 / ext4 rw,noatime 0 0\n/dev/mmcblk0p1 /boot/firmware vfat rw 0 0\n",
         "sys/class/hwmon/hwmon0/name": "cpu_thermal\n",
         "sys/class/hwmon/hwmon1/name": "rpi_volt\n",
         LOW_VOLTS: "0\n",
         CLOCK_SET: "",
-        **{f"dev/{device}": "" for device in machine.devices},
+        **{f"dev/{device}": "" for device in devices},
     }
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,122 @@
+"""Every channel: whether it answers, and shows nothing, as it should on an empty board."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from math import isnan, nan
+
+from hardware.checks.computer import missing_buses, sensors_buses
+from hardware.checks.crossed_lines import crossed_lines
+from hardware.checks.examined import Examined
+from hardware.checks.lines import Line, failed, mend, note, ok
+from hardware.diagnosis import Diagnosis, where
+from hardware.errors import HardwareError
+from hardware.pins import Factory
+from hardware.profile import Profile
+from hardware.sensors import open_sensors
+
+SCANS = 5
+"""So many scans are looked at: a sensor that is odd in one of them is odd."""
+
+MANY = 6
+"""More odd channels than this are told together: most likely pieces stand on the board."""
+
+
+def channels(examined: Examined) -> Iterator[Line]:
+    """Say of each channel whether it answers, and whether it shows nothing, as on an empty board."""
+    profile = examined.profile
+    if missing := sorted(missing_buses(examined) & set(sensors_buses(profile.sensors))):
+        yield note("channels", f"they cannot be read without {', '.join(missing)}")
+        return
+    try:
+        factory = examined.body.pins()
+    except HardwareError:
+        yield note("channels", "they cannot be read without the pins")
+        return
+    try:
+        readings = _readings(examined, factory)
+    except HardwareError as error:
+        yield failed("channels", error)
+        return
+    silent = {number for number, reading in enumerate(readings) if isnan(reading)}
+    odd = {number for number, reading in enumerate(readings) if _odd(profile, number, reading)}
+    for number, reading in enumerate(readings):
+        if number not in silent | odd:
+            yield ok(_name(profile, number), _shows(profile, reading), detail=True)
+    yield from _silent(profile, silent)
+    yield from _felt(profile, readings, odd)
+    well = len(readings) - len(silent) - len(odd)
+    empty = "near zero" if profile.sensors.kind == "adc" else "with nothing on them"
+    yield (ok if well == len(readings) else note)("channels", f"{well} of {len(readings)} channels answer, {empty}")
+
+
+def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
+    """Return for each channel the reading of a few scans that is farthest from none; NaN if one did not answer."""
+    profile = examined.profile
+    worst = [0.0] * len(profile.channels)
+    sensors = open_sensors(profile, factory, examined.pause)
+    with closing(sensors):
+        for _ in range(SCANS):
+            examined.pause(1 / profile.scan_hz)
+            for number, reading in enumerate(sensors.scan()):
+                if isnan(reading) or isnan(worst[number]):
+                    worst[number] = nan
+                elif abs(reading) > abs(worst[number]):
+                    worst[number] = reading
+    return worst
+
+
+def _odd(profile: Profile, number: int, reading: float) -> bool:
+    """Say whether a channel shows something."""
+    levels = profile.spot[profile.channels[number].spot].levels
+    return abs(reading) > (levels.none if levels else 0.5)
+
+
+def _silent(profile: Profile, silent: set[int]) -> Iterator[Line]:
+    """Yield what keeps channels from answering, by the wires they share."""
+    if not silent:
+        return
+    if crossed := crossed_lines(profile, silent):
+        one, other = crossed
+        yield mend(
+            f"{one}, {other}",
+            f"{len(silent)} channels do not answer: just those that do not if {one} and {other} are swapped",
+            f"swap the wires from {one} and {other} to the multiplexers",
+        )
+        return
+    for complaint in Diagnosis(profile).complaints({"silent": silent}, frozenset(), frozenset()):
+        what, _, look = complaint.words.rstrip(".").partition(": look at ")
+        if complaint.key.startswith("silent") and len(complaint.channels) == len(profile.channels):
+            look += f"; if nothing is wired yet, it is as it should be: 'ringlight wiring {profile.name}' says how"
+        yield mend(", ".join(complaint.points[:3]), what, f"look at {look}" if look else complaint.words)
+
+
+def _felt(profile: Profile, readings: Sequence[float], odd: set[int]) -> Iterator[Line]:
+    """Yield which channels feel something where nothing should stand: a wire at fault first, then each."""
+    left = set(odd)
+    for complaint in Diagnosis(profile).complaints({"stuck": odd}, frozenset(), frozenset()):
+        if len(complaint.channels) > 1 and complaint.channels <= left:
+            left -= complaint.channels
+            what, _, look = complaint.words.rstrip(".").partition(": look at ")
+            yield mend(", ".join(complaint.points[:3]), what, f"clear the board; if it stays so, look at {look}")
+    if len(left) > MANY:
+        points = ", ".join(dict.fromkeys(profile.channels[number].point for number in sorted(left)))
+        yield mend("channels", f"something is felt at {points}", "take every piece off the board and look again")
+        return
+    for number in sorted(left):
+        place = where(profile.sensors, profile.channels[number].wire)
+        yield mend(
+            _name(profile, number),
+            f"{_name(profile, number)} {_shows(profile, readings[number])}, though nothing should stand there",
+            f"clear the board and look again; if it stays so, look at the sensor and at {place}",
+        )
+
+
+def _name(profile: Profile, number: int) -> str:
+    channel = profile.channels[number]
+    return f"{channel.point} {channel.spot}"
+
+
+def _shows(profile: Profile, reading: float) -> str:
+    if profile.sensors.kind == "adc":
+        return f"reads {reading:+.1f} mT"
+    return "shows something" if reading else "shows nothing"

@@ -1,0 +1,181 @@
+"""The machine, its groups, config.txt and its buses."""
+
+import platform
+from collections.abc import Iterator, Mapping
+
+from hardware.checks.examined import Examined
+from hardware.checks.lines import Line, mend, note, ok
+from hardware.machine import FAMILIES, Family, lacking_lines, lights_want
+from hardware.profile import Profile
+from hardware.profile_checks import pin_uses
+from hardware.wiring import AdcWiring, SerialWiring, Wiring
+
+BUSES = ("the lights", "the sensors' bus")
+"""What is wired to a bus, or to whatever the machine drives lights with, is on the right pins if its bus is there."""
+
+PIN_TAKERS: Mapping[tuple[str, str], tuple[int, ...]] = {
+    ("dtparam=i2c_arm", "on"): (2, 3),
+    ("dtoverlay", "w1-gpio"): (4,),
+    ("enable_uart", "1"): (14, 15),
+    ("dtparam=i2s", "on"): (18, 19, 20, 21),
+    ("dtparam=spi", "on"): (7, 8, 9, 10, 11),
+    ("dtoverlay", "spi1-1cs"): (18, 19, 20, 21),
+    ("dtoverlay", "spi1-2cs"): (17, 18, 19, 20, 21),
+    ("dtoverlay", "spi1-3cs"): (16, 17, 18, 19, 20, 21),
+}
+"""What lines of config.txt make of pins of the header: then these are no plain pins any more (Raspberry Pi's
+/boot/overlays/README)."""
+
+
+def machine(examined: Examined) -> Iterator[Line]:
+    """Say what machine this is, and whether a board can be wired to it."""
+    found = examined.machine
+    if not found.is_pi:
+        yield note(
+            "machine",
+            f"this is no Raspberry Pi but a computer of kind {platform.machine()}, which is fine: a board is looked "
+            "over on its Pi, and until then 'ringlight play' plays on a pretended one",
+            "ringlight check --pretend shows here what that looks like on a Pi",
+        )
+    elif found.family is None:
+        names = ", ".join(family.name for family in FAMILIES.values())
+        yield mend("machine", f"{found.model} cannot drive a board", f"use one of these: {names}")
+    else:
+        way = "GPIO10, through the port SPI0" if found.family.lights == "spi" else "any pin, through its PIO"
+        yield ok("machine", f"{found.model} drives lights on {way}, without root")
+
+
+def groups(examined: Examined) -> Iterator[Line]:
+    """Say which groups whoever asks is in, of those that may touch the pins and buses."""
+    person = examined.person
+    for group, what in _groups(examined.profile, examined.machine.family).items():
+        if person.can_all:
+            yield ok(group, f"{person.name} may use {what} without being in the group {group}")
+        elif group in person.groups:
+            yield ok(group, f"{person.name} is in the group {group}")
+        elif group in person.listed:
+            yield mend(
+                group, f"{person.name} is in the group {group}, but was not yet when logging in", "log out and in again"
+            )
+        else:
+            yield mend(
+                group,
+                f"{person.name} is not in the group {group}, so {what} cannot be opened",
+                f"sudo usermod -aG {group} {person.name}   and log out and in again",
+            )
+
+
+def _groups(profile: Profile, family: Family | None) -> dict[str, str]:
+    wanted = {"gpio": "the pins"}
+    if isinstance(profile.sensors, AdcWiring) or (family and family.lights == "spi"):
+        wanted["spi"] = "the SPI ports"
+    if isinstance(profile.sensors, SerialWiring):
+        wanted["dialout"] = "the sensor board's port"
+    return wanted
+
+
+def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
+    """Return what a board needs in config.txt on such a machine."""
+    wanted = dict(lights_want(family))
+    if isinstance(profile.sensors, AdcWiring):
+        wanted |= {"dtparam=spi": "on"} if profile.sensors.port == 0 else {"dtoverlay": "spi1-2cs"}
+    return wanted
+
+
+def config(examined: Examined) -> Iterator[Line]:
+    """Say of each line that config.txt needs whether it is there, and which lines take pins away."""
+    found, profile = examined.machine, examined.profile
+    if found.family is None:
+        return  # there is nothing that it could need
+    if found.config is None:
+        yield mend(
+            "config.txt",
+            f"there is no {found.name_of(found.config_path)}",
+            "mount the boot partition: sudo mount /boot/firmware",
+        )
+        return
+    wanted = wanted_lines(profile, found.family)
+    lacking = lacking_lines(found, wanted)
+    path = found.name_of(found.config_path)
+    for name, value in wanted.items():
+        line = f"{name}={value}"
+        if line in lacking:
+            yield mend(line, f"{path} lacks {line}", how_to_add(line, examined))
+        else:
+            yield ok(line, f"{line} is in {path}")
+    mine = {use.what: use.user for use in pin_uses(profile) if not use.user.startswith(BUSES)}
+    for (name, value), pins in PIN_TAKERS.items():
+        taken = [f"GPIO{pin}" for pin in pins if f"GPIO{pin}" in mine]
+        if taken and wanted.get(name) != value and found.config.has(name, value):
+            users = " and ".join(dict.fromkeys(mine[pin] for pin in taken))
+            yield mend(
+                f"{name}={value}",
+                f"{name}={value} takes {', '.join(taken)} away from {users}",
+                f"put # before it in {path}, and start the Pi anew: sudo reboot",
+            )
+
+
+def how_to_add(line: str, examined: Examined) -> str:
+    """Return the command that adds a line to config.txt, whatever section that ends in."""
+    found = examined.machine
+    return f"printf '[all]\\n{line}\\n' | sudo tee -a {found.name_of(found.config_path)} && sudo reboot"
+
+
+def buses(examined: Examined) -> Iterator[Line]:
+    """Say of each bus the board needs whether it is there."""
+    found, wiring = examined.machine, examined.profile.sensors
+    family = found.family
+    if family is None:
+        return
+    if not list((found.root / "dev").glob("gpiochip*")):
+        yield mend(
+            "/dev/gpiochip*", "there is no GPIO chip", "use a kernel for the Raspberry Pi: sudo apt full-upgrade"
+        )
+    else:
+        yield ok("/dev/gpiochip*", "the pins are there")
+    wanted = lights_buses(family) | sensors_buses(wiring)
+    lacking = lacking_lines(found, wanted_lines(examined.profile, family))
+    for name, what in wanted.items():
+        if found.device(name).exists():
+            yield ok(f"/dev/{name}", f"{what} is there")
+        else:
+            yield mend(f"/dev/{name}", f"/dev/{name}, {what}, is not there", _how_to_get(name, lacking, examined))
+    if isinstance(wiring, SerialWiring):
+        yield from _sensor_board(examined)
+
+
+def lights_buses(family: Family | None) -> dict[str, str]:
+    """Return the devices through which such a machine drives lights, with what each is."""
+    if family is None:
+        return {}
+    return {"spidev0.0": "the lights' port"} if family.lights == "spi" else {"pio0": "the lights' PIO"}
+
+
+def sensors_buses(wiring: Wiring) -> dict[str, str]:
+    """Return the devices through which sensors are read, with what each is."""
+    if not isinstance(wiring, AdcWiring):
+        return {}
+    return {f"spidev{wiring.port}.{enable}": f"converter {enable}" for enable in wiring.converters}
+
+
+def missing_buses(examined: Examined) -> set[str]:
+    """Return the devices that the board needs and the machine does not have."""
+    wanted = lights_buses(examined.machine.family) | sensors_buses(examined.profile.sensors)
+    return {name for name in wanted if not examined.machine.device(name).exists()}
+
+
+def _how_to_get(name: str, lacking: tuple[str, ...], examined: Examined) -> str:
+    """Return what brings a device: a line of config.txt, or a new start if that is there already."""
+    if name == "pio0":
+        return "sudo apt full-upgrade && sudo rpi-eeprom-update -a && sudo reboot"
+    line = "dtparam=spi=on" if name.startswith("spidev0") else "dtoverlay=spi1-2cs"
+    return how_to_add(line, examined) if line in lacking else f"sudo reboot   ({line} counts from the next start)"
+
+
+def _sensor_board(examined: Examined) -> Iterator[Line]:
+    devices = examined.machine.root / "dev"
+    found = sorted((*devices.glob("ttyACM*"), *devices.glob("ttyUSB*")))
+    if found:
+        yield ok("USB", f"there are serial ports: {', '.join(f'/dev/{path.name}' for path in found)}")
+    else:
+        yield mend("USB", "no serial port is there", "plug the sensor board's USB cable in; it must carry data too")

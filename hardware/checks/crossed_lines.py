@@ -1,0 +1,35 @@
+"""Select lines that are swapped: on an empty board they show where a place answers for which nothing is wired."""
+
+from collections.abc import Set as AbstractSet
+from itertools import combinations
+
+from hardware.diagnosis import select_pins
+from hardware.profile import Profile
+from hardware.wiring import MatrixWiring
+
+
+def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> tuple[str, str] | None:
+    """Return the two select lines that, swapped, make just these channels not answer; ``None`` if there are none.
+
+    Switches cannot tell: nobody answering is what they show of an empty board.
+    """
+    wiring = profile.sensors
+    if isinstance(wiring, MatrixWiring):
+        return None
+    wired = {channel.wire for channel in profile.channels}
+    pins = select_pins(wiring)
+    for low, high in combinations(range(len(pins)), 2):
+        lost = {
+            index
+            for index, channel in enumerate(profile.channels)
+            if (channel.wire[0], _swapped(channel.wire[1], low, high)) not in wired
+        }
+        if lost and lost == silent:
+            return pins[low], pins[high]
+    return None
+
+
+def _swapped(number: int, low: int, high: int) -> int:
+    """Return a number with two of its bits swapped."""
+    differ = (number >> low ^ number >> high) & 1
+    return number ^ (differ << low | differ << high)

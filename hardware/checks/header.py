@@ -1,0 +1,48 @@
+"""The pins of the header: what each is for on this board, and whether it is free."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from hardware.checks.examined import Examined
+from hardware.checks.lines import Line, failed, mend, ok
+from hardware.errors import DeviceError, HardwareError
+from hardware.pins import Factory, pulled_up
+from hardware.press import BUTTONS
+from hardware.profile import Profile
+from hardware.profile_checks import Use, pin_uses
+
+
+def pins(examined: Examined) -> Iterator[Line]:
+    """Say of each pin of the profile what it is for, and whether it is free."""
+    try:
+        factory = examined.body.pins()
+    except HardwareError as error:
+        yield failed("pins", error)
+        return
+    for use in pin_uses(examined.profile):
+        if "bus" in use.user or use.what == examined.profile.lights.pin:
+            yield ok(use.what, f"{use.what} is for {use.user}", detail=True)
+        else:
+            yield _pin(use, factory, examined.profile)
+    count = len(set(pin_uses(examined.profile)))
+    yield ok("pins", f"{count} pins are used, none twice")
+
+
+def _pin(use: Use, factory: Factory, profile: Profile) -> Line:
+    try:
+        with closing(pulled_up(use.what, factory)) as device:
+            high = device.pin.state
+    except DeviceError:
+        return mend(
+            use.what,
+            f"{use.what}, for {use.user}, cannot be had: something else holds it",
+            "stop what uses it (sudo systemctl stop ringlight); gpioinfo tells who that is",
+        )
+    buttons = {getattr(profile.panel, name) for name in BUTTONS}
+    if use.what in buttons and not high:
+        return mend(
+            use.what,
+            f"{use.what}, for {use.user}, is low though nobody should be pressing",
+            "let the button go; if nobody presses it, its wire touches ground or is on another pin",
+        )
+    return ok(use.what, f"{use.what} is for {use.user}, and free", detail=True)

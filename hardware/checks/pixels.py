@@ -1,0 +1,94 @@
+"""Every pixel: whether the strip takes frames, what it draws, and that each lights where it should."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+
+from hardware.board import Strip
+from hardware.checks.computer import lights_buses, missing_buses
+from hardware.checks.examined import Examined
+from hardware.checks.lines import Line, failed, mend, note, ok
+from hardware.errors import HardwareError
+from hardware.lights.render import DARK, Renderer, current_ma
+from hardware.lights.scene import Glow
+
+LIT_S = 0.35
+"""How long each pixel is lit."""
+
+
+def pixels(examined: Examined) -> Iterator[Line]:
+    """Say whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
+    profile, lights = examined.profile, examined.profile.lights
+    if missing := sorted(missing_buses(examined) & set(lights_buses(examined.machine.family))):
+        yield note("pixels", f"they cannot be lit without {', '.join(missing)}")
+        return
+    try:
+        examined.body.pins()
+    except HardwareError:
+        yield note("pixels", "they cannot be lit without the pins")
+        return
+    try:
+        strip = examined.body.strip()
+    except HardwareError as error:
+        yield failed("pixels", error)
+        return
+    with closing(strip):
+        for name in lights.dead:
+            yield note(name, f"the light {name} is dead, as the profile says, and left dark")
+        if examined.light_all:
+            yield from _one_by_one(examined, strip)
+    dark = current_ma(profile, (DARK,) * len(profile.pixels))
+    yield ok(
+        "pixels",
+        f"{len(profile.pixels)} pixels on {lights.pin} take frames: {dark:.0f} mA dark, never more than "
+        f"{lights.budget_ma:.0f} mA",
+    )
+
+
+def _one_by_one(examined: Examined, strip: Strip) -> Iterator[Line]:
+    """Light every pixel in turn, white, in the order of the strip."""
+    profile = examined.profile
+    renderer = Renderer(profile)
+    lit: list[str] = []
+    for number, name in enumerate(profile.pixels, 1):
+        frame = renderer.frame({name: Glow((255, 255, 255), "steady")}, 0.0)
+        strip.show(frame)
+        examined.pause(LIT_S)
+        lit.append(_lit(examined, name))
+        if lit[-1]:
+            draws = current_ma(profile, frame)
+            yield ok(name, f"pixel {number}, {name}: {draws:.0f} mA while it is lit", detail=True)
+        else:
+            yield mend(
+                name,
+                f"pixel {number}, {name}, stays dark",
+                f'look at its solder joints; if it is broken, write dead = ["{name}"] into [lights] of the profile',
+            )
+    yield from _elsewhere(profile.pixels, lit)
+
+
+def _lit(examined: Examined, name: str) -> str:
+    """Return which pixel lights where this one is meant, empty if none; without eyes it is believed."""
+    shown = examined.body.shown()
+    if shown is None or name in examined.profile.lights.dead:
+        return name
+    return next((pixel for pixel, rgb in shown.items() if rgb != DARK), "")
+
+
+def _elsewhere(meant: Sequence[str], lit: Sequence[str]) -> Iterator[Line]:
+    """Yield where others light than those that are meant: pieces of the strip that run the other way, and the rest."""
+    remedy = "turn that piece of the strip, or these names in [lights] of the profile"
+    first = 0
+    while first < len(meant):
+        last = meant.index(lit[first]) if lit[first] else first
+        piece = slice(first, last + 1)
+        if last > first and list(lit[piece]) == list(reversed(meant[piece])):
+            ends = f"{meant[first]} to {meant[last]}"
+            yield mend(ends, f"the strip runs the other way from {ends}: {meant[last]} lights first", remedy)
+            first = last
+        elif last != first:
+            yield mend(
+                meant[first],
+                f"pixel {first + 1} should be {meant[first]}, but {lit[first]} lights",
+                "put the names in [lights] of the profile into the order of the strip",
+            )
+        first += 1

@@ -1,0 +1,151 @@
+"""A machine and a board that are not there, to be looked over.
+
+The real code runs down to gpiozero; below it are the pretended circuit and the far end of the lights' wire.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from errno import ENOENT
+from os import strerror
+from pathlib import Path
+from random import Random
+
+from hardware.board import Strip
+from hardware.checks.examined import Examined, Person
+from hardware.checks.faults import Faulty
+from hardware.errors import DeviceError
+from hardware.lights.render import DARK, Colour
+from hardware.lights.strip import open_strip
+from hardware.looks import Looks
+from hardware.machine import Machine, read_machine
+from hardware.pins import Device, Factory, pulled_up
+from hardware.profile import Profile
+from hardware.simulated.circuit import Circuit
+from hardware.simulated.far_end import FarEnd
+from hardware.simulated.faults import Faults
+from hardware.simulated.machines import DATA, GROUPS, USER, lay_out
+from hardware.simulated.pins import Chip
+from hardware.simulated.wire import PretendedWire
+from hardware.simulated.world import World
+from hardware.wiring import SPI_PORTS, AdcWiring, SerialWiring
+
+SENSOR_BOARD = "ttyACM0"
+"""Where a sensor board of its own is plugged in."""
+
+
+class _Chips(Mapping[str, Chip]):
+    """The chips behind the ports that the machine has: one whose device is not there cannot be opened."""
+
+    def __init__(self, machine: Machine, chips: Mapping[str, Chip]) -> None:
+        self._machine = machine
+        self._chips = chips
+        self._devices = {
+            pin: f"spidev{port}.{enable}" for port, pins in SPI_PORTS.items() for enable, pin in enumerate(pins.select)
+        }
+
+    def __getitem__(self, pin: str) -> Chip:
+        device = self._machine.device(self._devices[pin])
+        if not device.exists():
+            raise OSError(ENOENT, strerror(ENOENT), str(device))
+        return self._chips[pin]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._chips)
+
+    def __len__(self) -> int:
+        return len(self._chips)
+
+
+class PretendedBody:
+    """A board's parts on a pretended machine, wired as ``built`` says; ``profile`` is what they should be."""
+
+    def __init__(self, profile: Profile, built: Profile, machine: Machine, person: Person) -> None:
+        self._profile = profile
+        self._built = built
+        self._machine = machine
+        self._person = person
+        self._world = World(built, Random(0))
+        self._circuit = Circuit(built)
+        self.faults = Faults(built, Looks(built), self._world, self._circuit, Random(0))
+        """What can be broken on it, as in a gesture script."""
+        self._far_end = FarEnd(built)
+        self._wire: PretendedWire | None = None
+        self._pins = self._circuit.factory
+        self._pins.chips = _Chips(machine, {**self._pins.chips, SPI_PORTS[0].select[0]: self._far_end.transfer})
+        self._holders: list[Device] = []
+        self._now = 0.0
+        self.pause(0.0)
+
+    def hold(self, pins: Collection[str]) -> None:
+        """Let another program hold these pins."""
+        self._holders += [pulled_up(pin, self._pins) for pin in pins]
+
+    def pause(self, seconds: float) -> None:
+        """Let time go by on the pretended board."""
+        self._now += seconds
+        self._circuit.tick(self._now)
+        self._circuit.update(self.faults.felt(self._world.readings(self._now), self._now))
+
+    def pins(self) -> Factory:
+        """Return the pins, which the group gpio may open. Raises :class:`~hardware.errors.DeviceError`."""
+        if "gpio" not in self._person.groups:
+            raise DeviceError(
+                "the GPIO chip does not answer (can not open gpiochip); see that you are in the group gpio"
+            )
+        return self._pins
+
+    def strip(self) -> Strip:
+        """Return the strip as the machine drives it. Raises :class:`~hardware.errors.HardwareError`."""
+        family = self._machine.family
+        if family is None or family.lights == "spi":
+            return open_strip(self._profile, self.pins(), self._machine)
+        self._wire = PretendedWire(self._profile)
+        return self._wire.strip
+
+    def shown(self) -> Mapping[str, Colour]:
+        """Return what each light shows, as somebody sees it who stands before the board."""
+        if self._wire is None:
+            shown = self._far_end.shown()
+        else:
+            shown = dict(zip(self._built.pixels, self._wire.shown().values(), strict=True))
+        return shown | dict.fromkeys(self.faults.dark, DARK)
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        if self._wire is not None:
+            self._wire.close()
+        for holder in self._holders:
+            holder.close()
+        self._pins.close()
+
+
+def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *, light_all: bool) -> Examined:
+    """Return a board of this profile on a pretended machine, laid out below ``root``, with all that is faulty."""
+    lay_out(machine_name, root, spi1=isinstance(profile.sensors, AdcWiring) and profile.sensors.port == 1)
+    if isinstance(profile.sensors, SerialWiring):
+        (root / "dev" / SENSOR_BOARD).touch()
+    for spoil in faulty.spoiled:
+        spoil(root)
+    machine = read_machine(root)
+    listed = _groups_of(USER, root)
+    person = Person(USER, listed - faulty.not_in_force, listed)
+    body = PretendedBody(profile, faulty.built(profile), machine, person)
+    for kind, place, spot, level in faulty.broken:
+        body.faults.make(kind, place, spot, level, 0.0)
+    body.pause(0.0)
+    body.hold(faulty.held)
+    return Examined(
+        profile=profile,
+        machine=machine,
+        person=person,
+        data=root / DATA,
+        body=body,
+        version_of=faulty.version_of,
+        free=lambda _path: faulty.free_bytes,
+        pause=body.pause,
+        light_all=light_all,
+    )
+
+
+def _groups_of(user: str, root: Path) -> frozenset[str]:
+    lines = [line.split(":") for line in (root / GROUPS).read_text(encoding="utf-8").splitlines()]
+    return frozenset(name for name, _, _, members in lines if user in members.split(","))
