@@ -133,6 +133,10 @@ class Loop:
         self.board.strip.show(self.renderer.frame(self._scene, now), again=stale)
         self.work.lighting += stale
 
+    def brighten(self, brightness: float | None) -> None:
+        """Be so bright from now on, above 0 and at most 1; ``None``: as the board's profile says."""
+        self.renderer = Renderer(self.board.profile, brightness)
+
     def light(self, now: float) -> None:
         """Send what is lit at a time, without looking at the board: for a look ahead."""
         self.board.strip.show(self.renderer.frame(self._scene, now))

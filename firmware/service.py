@@ -14,6 +14,7 @@ from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
 from firmware.kept_settings import KeptSettings
 from firmware.loop import Loop
+from firmware.night import Dimmer
 from firmware.notify import Notifier
 from firmware.recording.recorder import TableMaker
 from firmware.reporter import Reporter
@@ -24,6 +25,9 @@ from firmware.web.page_loop import PageLoop
 from firmware.web.real import RealHost
 from hardware.board import Board
 from hardware.looks import Looks
+
+LOOK_EVERY = 50
+"""So many frames apart it is looked whether somebody has changed the settings' file."""
 
 
 class Stop:
@@ -64,7 +68,8 @@ def serve(
 
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
     goes on without, and each sensor that fails; ``make_table`` may be a recorder's. With an ``exchange`` the board is
-    shown on pages, and does what they wish; a ``notifier`` is told how the service is.
+    shown on pages, and does what they wish; a ``notifier`` is told how the service is. ``settings`` that somebody else
+    changes hold from then on.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
     """
@@ -77,13 +82,16 @@ def serve(
         settle()
         start = time.monotonic()
         reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said)
-        beats = Beats(board.profile.scan_hz, time.monotonic, time.sleep)
+        beats, dimmer = Beats(board.profile.scan_hz, time.monotonic, time.sleep), Dimmer()
         sentence, news = "", News()
         while not stop.asked:
             beats.wait()
             now = time.monotonic() - start
+            if loop.work.scanning % LOOK_EVERY == 0 and (fresh := settings.changed()) is not None:
+                loop.table.adopt(fresh, now)
             if host is not None:
                 host.take(now)
+            dimmer.dim(loop)
             loop.frame(now)
             writer.tick(now)
             if host is not None:

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -22,23 +22,35 @@ from hardware.profile_mistakes import Mistake, misread, unparsed
 FILE_NAME = "settings.toml"
 
 Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
-Share: TypeAlias = Annotated[float, Meta(ge=0.0, le=1.0)]
+Share: TypeAlias = Annotated[float, Meta(ge=0.01, le=1.0)]
+Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+"""A time of day, as in ``22:30``."""
+Language: TypeAlias = Literal["auto", "en", "fr"]
 Option: TypeAlias = bool | int | str
+
+A_TIME = "a time of day in quotes, as in '22:30'"
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What the players have chosen.
 
-    ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's). Times are
-    in s: ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s``
-    one that could go on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for
-    ``hint_s``. ``options`` has, for each game, the options a new one begins with where nothing else is
-    said.
+    ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
+    to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
+    ``language`` is that of pages which have not chosen one themselves (``auto``: the browser's). Times are in s:
+    ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
+    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``options`` has, for each
+    game, the options a new one begins with where nothing else is said.
     """
 
     guidance: Guidance = "full"
     brightness: Share | None = None
+    night_from: Clock = "22:00"
+    night_to: Clock = "07:00"
+    night_brightness: Share | None = None
     sounds: bool = True
+    language: Language = "auto"
     settle_decided_s: Seconds = 0.28
     settle_open_s: Seconds = 0.9
     still_s: Seconds = 0.5
@@ -81,6 +93,14 @@ def read_settings(path: Path) -> Settings:
         return _read(text)
     except Mistake as mistake:
         raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
+
+
+def checked(plain: Mapping[str, Any]) -> Settings:
+    """Return the settings that plain values are. Raises :class:`~firmware.errors.SettingsError` if they are none."""
+    try:
+        return _checked(dict(plain), Lines(""))
+    except Mistake as mistake:
+        raise SettingsError(str(mistake)) from mistake
 
 
 def unreadable(path: Path, error: OSError) -> str:
@@ -133,7 +153,9 @@ def _checked(data: dict[str, Any], lines: Lines) -> Settings:
     try:
         return msgspec.convert(data, Settings)
     except msgspec.ValidationError as error:
-        raise misread(error, data, Settings, lines) from error
+        mistake = misread(error, data, Settings, lines)
+        place, what, _ = str(mistake).partition(" should be a text in quotes matching regex")
+        raise (Mistake(mistake.line, f"{place} should be {A_TIME}") if what else mistake) from error
 
 
 def _write(plain: Mapping[str, Any]) -> str:

@@ -5,12 +5,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import msgspec
-
 from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
-from firmware.settings import Settings
+from firmware.setting_keys import with_value
 from firmware.web import wishes as w
 from firmware.web.announced import colours
 from firmware.web.exchange import Asked, Exchange
@@ -18,9 +16,6 @@ from firmware.web.page_loop import PageLoop
 from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from hardware.errors import HardwareError
 from hardware.press import BUTTONS
-
-SETTABLE = ("guidance", "sounds", "brightness", "settle_decided_s", "settle_open_s", "still_s", "hint_s")
-"""The settings that a page may change."""
 
 NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
 
@@ -140,16 +135,8 @@ class Host(ABC):
         self.loop.table.announce(wish.colour, now)
 
     def _set(self, wish: w.Set, now: float) -> None:
-        if wish.setting not in SETTABLE:
-            raise PageError(f"there is no setting '{wish.setting}'; there are {', '.join(SETTABLE)}")
         table = self.loop.table
-        plain = msgspec.to_builtins(table.settings) | {wish.setting: wish.value}
-        try:
-            settings = msgspec.convert(plain, Settings)
-        except msgspec.ValidationError as error:
-            raise PageError(f"'{wish.setting}' cannot be {wish.value!r}: {error}") from error
-        self.loop.brighten(settings.brightness)
-        table.adopt(settings, now)
+        table.adopt(with_value(table.settings, wish.setting, wish.value), now)
 
     def _doctor(self, wish: w.Doctor, now: float) -> None:
         """Begin to walk a piece over the board anew."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from firmware.loop import Loop, Writer
 from firmware.table import Table
 from hardware.board import Board
-from hardware.lights.render import Frame, Renderer
+from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene
 
 TIMED = 512
@@ -105,10 +105,6 @@ class PageLoop(Loop):
         """Play on with another table on the same board: the game that was going on is closed in the journal."""
         self.table = table
         self._restarts = -1
-
-    def brighten(self, brightness: float | None) -> None:
-        """Be so bright from now on; ``None``: as the board's profile says."""
-        self.renderer = Renderer(self.board.profile, brightness)
 
     def _beep(self, name: str | None, now: float) -> None:
         super()._beep(name, now)

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self
 
@@ -14,6 +14,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
 from firmware.made_for import board_options, game_of
+from firmware.night import Dimmer
 from firmware.recording.recorder import TableMaker
 from firmware.resume import check_suits
 from firmware.settings import Settings
@@ -29,6 +30,9 @@ from firmware.web.shown_desk import Pieces, ShownDesk
 from hardware.profile import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation
+
+LOOK_EVERY = 50
+"""So many frames apart it is looked whether somebody else has changed the settings."""
 
 ALWAYS = (w.Light, w.Doctor)
 """What is granted also while a record is acted out."""
@@ -49,6 +53,9 @@ class Played:
     """Makes the rhythm of frames, of so many a second."""
     writer: DirectWriter | None = None
     """Writes the story; ``None``: at once, within the frame."""
+    changed: Callable[[], Settings | None] = lambda: None
+    """Returns the settings if somebody else has changed them where they are kept."""
+    dimmer: Dimmer = field(default_factory=Dimmer)
 
 
 class PretendedHost(Host):
@@ -158,6 +165,9 @@ class PretendedHost(Host):
         self._beats.wait()
         self.exchange.late = self._beats.late
         self.take(self.desk.now)
+        if self._acting is None and self._frames % LOOK_EVERY == 0 and (fresh := self._played.changed()) is not None:
+            self.loop.table.adopt(fresh, self.desk.now)
+        self._played.dimmer.dim(self.loop)
         if self._acting is not None and (self._acting.ended or self._stopped()):
             raise Ended
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from firmware.referee.verdict import Repair, Verdict
+from firmware.setting_keys import KEYS
 from firmware.web.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
 from firmware.web.past import Past
 
@@ -36,15 +37,7 @@ def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setti
         "menu": table.menu,
         "lead": table.leading,
         "guidance": table.settings.guidance,
-        "settings": {
-            "guidance": table.settings.guidance,
-            "sounds": table.settings.sounds,
-            "brightness": table.settings.brightness,
-            "settle_decided_s": table.settings.settle_decided_s,
-            "settle_open_s": table.settings.settle_open_s,
-            "still_s": table.settings.still_s,
-            "hint_s": table.settings.hint_s,
-        },
+        "settings": {name: getattr(table.settings, name) for name in KEYS},
         "game_number": setting.number,
         "committed": committed,
     }

@@ -1,12 +1,15 @@
 """Beside the board: the record, looking back, the question, another game, a record acted out, what hands can do."""
 
+import subprocess
 from collections.abc import Callable
 
 import pytest
 from page_board import PageBoard
 from page_hands import MouseHands
-from served import ROOT, Served
+from served import ROOT, Served, ringlight
 from test_page_wrong import BEGUN, PLACED
+
+from firmware.settings import load_settings
 
 GAME = ROOT / "firmware" / "games" / "boardspace-resigned.sgf"
 
@@ -150,6 +153,27 @@ def test_a_setting_is_changed_and_both_pages_show_it(
     board.page.wait_for_selector(f".light[data-pixel=turn-black]:not([data-rgb='{bright}'])", state="attached")
     other.page.wait_for_function("() => document.querySelector('[name=guidance]').value === 'quiet'")
     other.page.wait_for_function("() => document.querySelector('[name=brightness]').value === '0.2'")
+
+
+def test_every_setting_of_the_board_has_a_field_and_is_kept(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve()
+    page = open_page(served).page
+    page.locator("#tab-settings").click()
+    for name, value in (("night_from", "21:30"), ("settle_open_s", "1.5")):
+        page.locator(f"[name={name}]").fill(value)
+        page.locator(f"[name={name}]").blur()
+    page.select_option("[name=night_brightness]", "0.05")
+    page.select_option("[name=board-language]", "fr")
+    page.wait_for_function("() => document.documentElement.lang === 'fr'")  # none was chosen on this page
+    page.select_option("[name=language]", "en")
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    page.wait_for_function("() => document.querySelector('[name=settle_open_s]').value === '1.5'")
+    kept = load_settings(served.data)
+    assert (kept.night_from, kept.settle_open_s, kept.night_brightness, kept.language) == ("21:30", 1.5, 0.05, "fr")
+    subprocess.run([*ringlight("set", served.data), "guidance", "quiet"], check=True, stdout=subprocess.DEVNULL)
+    page.wait_for_function("() => document.querySelector('[name=guidance]').value === 'quiet'")
 
 
 def test_the_board_asks_and_an_answer_is_a_button(

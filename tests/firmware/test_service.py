@@ -18,7 +18,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.kept_settings import KeptSettings
 from firmware.loop import Loop
 from firmware.notify import Notifier
-from firmware.settings import Settings
+from firmware.settings import Settings, load_settings, save_settings
 from firmware.status import Status
 from firmware.table import Table
 from firmware.watchdog import LIMITS_S
@@ -226,3 +226,25 @@ def test_a_loop_that_stands_still_is_said_once_and_gives_no_sign_of_life(monkeyp
         service.serve(pretend.board, YINSH, story, KeptSettings(None, print), said.append, notifier=notifier)
     assert said.count("The board's loop is not alive: lighting stands still.") == 1
     assert sum("WATCHDOG" in state for state in notifier.told) <= LIMITS_S["lighting"]
+
+
+def test_settings_changed_by_somebody_else_hold_at_once_and_are_not_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = KeptSettings(tmp_path, print)
+    lit: list[int] = []
+    with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
+        clock = Clock(pretend, 6.0, monkeypatch)
+        scan = pretend.board.sensors.scan
+
+        def scan_and_set() -> object:
+            if round(clock.now, 2) == 2.0:
+                save_settings(tmp_path, Settings(brightness=0.02))
+            lit.append(max(max(rgb) for rgb in pretend.shown().values()))
+            return scan()
+
+        monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_set)
+        service.serve(pretend.board, YINSH, story, kept, print)
+    before, after = max(lit[25:75]), max(lit[-25:])
+    assert 0 < after < before / 3
+    assert load_settings(tmp_path) == kept.now == Settings(brightness=0.02)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import SettingsError
-from firmware.settings import FILE_NAME, Settings, default_data_folder, load_settings, save_settings
+from firmware.settings import FILE_NAME, LANGUAGES, Settings, default_data_folder, load_settings, save_settings
 
 seconds = st.floats(0.1, 60.0)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
@@ -17,7 +17,11 @@ options = st.booleans() | st.integers(-(2**63), 2**63 - 1) | texts
 all_settings = st.builds(
     Settings,
     guidance=st.sampled_from(["full", "referee", "quiet"]),
-    brightness=st.none() | st.floats(0.0, 1.0),
+    brightness=st.none() | st.floats(0.01, 1.0),
+    night_from=st.times().map(lambda clock: f"{clock:%H:%M}"),
+    night_to=st.times().map(lambda clock: f"{clock:%H:%M}"),
+    night_brightness=st.none() | st.floats(0.01, 1.0),
+    language=st.sampled_from(LANGUAGES),
     sounds=st.booleans(),
     settle_decided_s=seconds,
     settle_open_s=seconds,
@@ -51,13 +55,16 @@ def test_a_file_may_say_only_what_differs(tmp_path: Path) -> None:
     ("text", "line", "said"),
     [
         ("brightness = 3", 1, "brightness should be a number of at most 1"),
-        ("\nbrightness = -0.1", 2, "brightness should be a number of at least 0"),
+        ("\nbrightness = -0.1", 2, "brightness should be a number of at least 0.01"),
         ("brightness = nan", 1, "brightness should be a number"),
         ("hint_s = inf", 1, "hint_s should be a number of at most 60"),
         ("still_s = 0", 1, "still_s should be a number of at least 0.1"),
         ("settle_open_s = 'long'", 1, "settle_open_s should be a number, not a text in quotes"),
         ("# mine\nguidance = 'ful'", 2, "guidance cannot be 'ful'; did you mean 'full'?"),
         ("stil_s = 1.0", 1, "has no key 'stil_s'; did you mean 'still_s'?"),
+        ("night_from = '7:00'", 1, "night_from should be a time of day in quotes, as in '22:30'"),
+        ("night_to = 7", 1, "night_to should be a text in quotes"),
+        ("language = 'de'", 1, "language cannot be 'de'"),
         ("sounds = 1", 1, "sounds should be true or false"),
         ("[options.yinsh]\n\nblitz = 1.5", 3, "options.yinsh.blitz should be"),
         ("[options]\nyinsh = 3", 2, "options.yinsh should be a table"),

@@ -16,6 +16,16 @@ export function select(name, choices, chosen) {
   return html("select", { name }, choices.map(([value, text]) => html("option", { value, selected: value === chosen }, text)));
 }
 
+/** Return a field for a time of day. */
+export function clock(name, value) {
+  return html("input", { type: "time", name, value, required: true });
+}
+
+/** Return a field for a number of seconds. */
+export function seconds(name, value, [least, most]) {
+  return html("input", { type: "number", name, value, min: least, max: most, step: "any", required: true });
+}
+
 /** Return a field for a value of this kind: a box to tick, a number, a text. */
 export function input(name, value) {
   if (typeof value === "boolean") return html("input", { type: "checkbox", name, checked: value });

@@ -1,13 +1,45 @@
-// Settings: of the board (guidance, brightness, its buzzer) and of this page (language, sounds, light or dark).
+// Settings: of the board (a row of the table BOARD each) and of this page (language, sounds, light or dark).
 
 import { byId, html } from "./elements.js";
-import { field, input, select } from "./fields.js";
+import { clock, field, input, seconds, select } from "./fields.js";
 import { LANGUAGES, words } from "./words.js";
 
 const KEPT = "ringlight.theme";
 const THEMES = ["auto", "light", "dark"];
-const BRIGHTNESS = [0.1, 0.2, 0.4, 0.6, 0.8, 1];
+const SHARES = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 const GUIDANCE = ["full", "referee", "quiet"];
+const SECONDS = [0.1, 60];
+
+/** Kinds of fields that are typed into: they are not taken away from under somebody's fingers. */
+const TYPED = new Set(["number", "time"]);
+
+/** The board's settings in their order, each with the field it is changed in and how that field's value is read. */
+const BOARD = {
+  guidance: [(now) => select("guidance", GUIDANCE.map((each) => [each, words.say(`settings.guidance.${each}`)]), now), (control) => control.value],
+  brightness: [(now) => share("brightness", now), number],
+  night_brightness: [(now) => share("night_brightness", now), number],
+  night_from: [(now) => clock("night_from", now), (control) => control.value],
+  night_to: [(now) => clock("night_to", now), (control) => control.value],
+  sounds: [(now) => input("sounds", now), (control) => control.checked],
+  language: [(now) => select("board-language", languages(), now), (control) => control.value],
+  ...Object.fromEntries(["settle_decided_s", "settle_open_s", "still_s", "hint_s"].map((name) => [name, [(now) => seconds(name, now, SECONDS), number]])),
+};
+
+/** Return a choice of shares, among them the one it is now and none of its own. */
+function share(name, now) {
+  const shares = [...new Set([...SHARES, now ?? 1])].sort((one, other) => one - other);
+  const choices = shares.map((each) => [String(each), `${Math.round(100 * each)} %`]);
+  return select(name, [["", words.say(`settings.${name}.own`)], ...choices], String(now ?? ""));
+}
+
+/** Return the number in a field, null where it is empty. */
+function number(control) {
+  return control.value ? Number(control.value) : null;
+}
+
+function languages() {
+  return [["auto", words.say("settings.language.auto")], ...Object.entries(LANGUAGES)];
+}
 
 export class Settings {
   constructor(model, hands, sounds) {
@@ -16,6 +48,7 @@ export class Settings {
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.shown = "";
     this.wear(localStorage.getItem(KEPT) ?? "auto");
+    model.on("state", (state) => this.follow(state));
     for (const news of ["state", "board", "language"]) model.on(news, () => model.hello && this.draw());
   }
 
@@ -23,19 +56,28 @@ export class Settings {
     const now = this.model.state?.settings ?? {};
     const shown = JSON.stringify([now, words.language, this.model.mayTouch]);
     if (shown === this.shown) return; // a field that somebody is using stays as it is
+    const used = this.form.contains(document.activeElement) ? document.activeElement : null;
+    if (TYPED.has(used?.type)) return used.addEventListener("blur", () => this.draw(), { once: true });
     this.shown = shown;
     this.form.replaceChildren(
       html("h3", {}, words.say("settings.page")), this.language(), this.theme(), this.heard(),
-      html("h3", {}, words.say("settings.board")), this.guidance(now), this.brightness(now), this.buzzer(now));
+      html("h3", {}, words.say("settings.board")), ...Object.keys(BOARD).filter((name) => name in now).map((name) => this.ofBoard(name, now[name])));
+  }
+
+  /** Speak the board's language where none was chosen on this page. */
+  async follow({ settings: { language } }) {
+    if (words.chosen || !(language in LANGUAGES) || language === words.language) return;
+    await words.choose(language);
+    this.model.tell("language", language);
   }
 
   language() {
     const control = select("language", Object.entries(LANGUAGES), words.language);
     control.addEventListener("change", async () => {
-      await words.choose(control.value);
+      await words.choose(control.value, true);
       this.model.tell("language", control.value);
     });
-    return field(words.say("settings.language"), control);
+    return field(words.say("settings.page.language"), control);
   }
 
   theme() {
@@ -52,31 +94,15 @@ export class Settings {
   heard() {
     const control = input("sounds", this.sounds.on);
     control.addEventListener("change", () => this.sounds.turn(control.checked));
-    return field(words.say("settings.sounds"), control);
+    return field(words.say("settings.page.sounds"), control);
   }
 
-  guidance(now) {
-    const control = select("guidance", GUIDANCE.map((each) => [each, words.say(`settings.guidance.${each}`)]), now.guidance);
-    return this.tells(field(words.say("settings.guidance"), control), control, () => control.value);
-  }
-
-  brightness(now) {
-    const shares = [...new Set([...BRIGHTNESS, now.brightness ?? 1])].sort((one, other) => one - other);
-    const choices = shares.map((share) => [String(share), `${Math.round(100 * share)} %`]);
-    const own = ["", words.say("settings.brightness.own")];
-    const control = select("brightness", [own, ...choices], String(now.brightness ?? ""));
-    return this.tells(field(words.say("settings.brightness"), control), control, () => (control.value ? Number(control.value) : null));
-  }
-
-  buzzer(now) {
-    const control = input("sounds", now.sounds ?? true);
-    return this.tells(field(words.say("settings.buzzer"), control), control, () => control.checked);
-  }
-
-  /** Let the board be told of a change. */
-  tells(made, control, value) {
+  /** Return the field of one of the board's settings, which is told of what is changed there. */
+  ofBoard(name, now) {
+    const [make, read] = BOARD[name];
+    const control = make(now);
     control.disabled = !this.model.mayTouch;
-    control.addEventListener("change", () => this.hands.ask({ do: "set", setting: control.name, value: value() }));
-    return made;
+    control.addEventListener("change", () => control.reportValidity() && this.hands.ask({ do: "set", setting: name, value: read(control) }));
+    return field(words.say(`settings.${name}`), control);
   }
 }

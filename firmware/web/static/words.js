@@ -13,8 +13,8 @@ class Words {
     this.plural = new Intl.PluralRules("en");
   }
 
-  /** Read the words of a language and keep the choice. */
-  async choose(language) {
+  /** Read the words of a language; `keep` it if somebody has chosen it here. */
+  async choose(language, keep = false) {
     const answer = await fetch(new URL(`./words/${language}.json`, import.meta.url));
     if (!answer.ok) throw new Error(`words/${language}.json: ${answer.status}`);
     this.table = await answer.json();
@@ -22,7 +22,12 @@ class Words {
     this.plural = new Intl.PluralRules(language);
     this.patterns = Object.entries(this.table.said).map(([from, to]) => ({ ...pattern(from), to }));
     document.documentElement.lang = language;
-    localStorage.setItem(KEPT, language);
+    if (keep) localStorage.setItem(KEPT, language);
+  }
+
+  /** Whether a language was chosen here. */
+  get chosen() {
+    return localStorage.getItem(KEPT) in LANGUAGES;
   }
 
   /** Return the language that was kept, or else the browser's, or else English. */

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import time
 from threading import Semaphore
 from typing import Self
 
@@ -14,6 +15,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.made_for import game_for
+from firmware.night import Dimmer
 from firmware.settings import Settings
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.parts import PiecesPart, Shown, TablePart
@@ -67,6 +69,8 @@ class PageTable:
         self.tape = Tape()
         self.kept: list[Settings] = []
         self.said: list[str] = []
+        self.changed: Settings | None = None
+        """Settings that somebody else has written, until they are taken in."""
         self.story = story or MemoryJournal()
         self._writer = AsideWriter(self.story) if aside else DirectWriter(self.story)
         profile = load_profile(board)
@@ -79,12 +83,18 @@ class PageTable:
             self.said.append,
             self._gate.beats,
             self._writer,
+            self._fresh,
+            Dimmer(lambda: time(12)),
         )
         self.host = PretendedHost(self.exchange, profile, game_for(profile), played)
         self._thread = ThreadPoolExecutor(1)
         self._playing = self._thread.submit(self.host.play, lambda: self._gate.open)
         self._playing.add_done_callback(lambda _: self._gate.ended())
         self.frames(0.04)
+
+    def _fresh(self) -> Settings | None:
+        changed, self.changed = self.changed, None
+        return changed
 
     def __enter__(self) -> Self:
         return self

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from page_table import PageTable, story_of
 
+from firmware.settings import Settings
 from firmware.web.hands import MOST_BUSY_S, MOST_PILED
 from firmware.web.hub import Hub
 from hardware.profile import profile_names
@@ -102,7 +103,7 @@ REFUSED = {
     '{"do":"set","setting":"guidance","value":"loud"}': "'guidance' cannot be 'loud'",
     '{"do":"set","setting":"still_s","value":1e9}': "'still_s' cannot be",
     '{"do":"set","setting":"options","value":"x"}': "there is no setting 'options'",
-    '{"do":"set","setting":"brightness","value":0}': "a brightness of 0 cannot be",
+    '{"do":"set","setting":"brightness","value":0}': "'brightness' cannot be 0",
     '{"do":"light","pixel":"zz9","rgb":[1,2,3]}': "there is no light 'zz9'",
     '{"do":"pace","speed":2}': "no record is being acted out",
     '{"do":"step"}': "no record is being acted out",
@@ -148,6 +149,22 @@ def test_settings_are_taken_at_once_and_kept(table: PageTable) -> None:
     assert 0 < max(max(rgb) for rgb in table.lights().values()) < 30
     assert table.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
     assert {glow.meaning for glow in table.says().scene.values()} == {"turn"}
+
+
+def test_the_night_is_set_on_a_page(table: PageTable) -> None:
+    table.frames(0.2)
+    by_day = max(max(rgb) for rgb in table.lights().values())
+    for setting, value in (("night_from", '"11:00"'), ("night_to", '"13:00"'), ("night_brightness", "0.02")):
+        assert table.wish(f'{{"do":"set","setting":"{setting}","value":{value}}}', 0.1) is None
+    assert 0 < max(max(rgb) for rgb in table.lights().values()) < by_day / 3
+    assert table.says().settings.night_brightness == 0.02
+
+
+def test_settings_that_somebody_else_changes_hold_on_the_page_too(table: PageTable) -> None:
+    table.frames(0.2)
+    table.changed = Settings(guidance="quiet")
+    table.frames(1.2)
+    assert table.says().settings == Settings(guidance="quiet")
 
 
 def test_a_light_can_be_tried_out_and_the_scene_comes_back(table: PageTable) -> None:
