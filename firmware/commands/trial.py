@@ -11,6 +11,7 @@ TRIALS: dict[str, tuple[str, str]] = {
     "kills": ("firmware.commands.trial_kills:kills", "cut the power at random instants"),
     "sensors": ("firmware.commands.trial_sensors:sensors", "break every sensor in every way and play on"),
     "latency": ("firmware.commands.trial_latency:latency", "measure how fast the board answers the hands"),
+    "sensorboard": ("firmware.commands.trial_sensorboard:sensorboard", "play through the sensor board's own firmware"),
     "page": ("firmware.commands.trial_page:page", "measure what open pages cost the board"),
 }
 """Each trial: where it is, and what it tries in a few words."""

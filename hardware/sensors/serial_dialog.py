@@ -24,11 +24,11 @@ from hardware.sensors.serial_messages import (
     State,
 )
 
-AGAIN_S = 0.25
-"""A request that has no answer for so long is made again."""
+AGAIN_S: Mapping[Ask, float] = {Ask.HELLO: 0.25, Ask.STATE: 0.03}
+"""A request that has no answer for so long is made again: a state is what everybody waits for, a bootloader is slow."""
 
-STATE_AGAIN_S = 0.03
-"""So is the one for a state, which is what everybody waits for."""
+OTHERS_AGAIN_S = 0.07
+"""So is any other."""
 
 GREETING_S = 5.0
 """A board that does not say who it is for so long is none: a bootloader may keep it for 2 s."""
@@ -179,7 +179,7 @@ class Dialog:
         """Return what is to be sent at a time in s; nothing while an answer is waited for."""
         if self._asked is not None:
             kind, _, at = self._asked
-            if now - at < (STATE_AGAIN_S if kind == Ask.STATE else AGAIN_S):
+            if now - at < AGAIN_S.get(kind, OTHERS_AGAIN_S):
                 return b""
         request = self._next()
         if request is None:

@@ -60,10 +60,13 @@ class Line:
     def __init__(self, shares: Mapping[str, float], random: Random) -> None:
         self._shares = shares
         self._random = random
+        self.carried = self.damaged = 0
+        """So many bytes were put onto the line, and so many of them were damaged."""
         self._way: deque[tuple[float, bytes]] = deque()
 
     def put(self, data: bytes, now: float) -> None:
         """Send bytes at a time in s."""
+        self.carried += len(data)
         if not self._shares:
             self._way.append((now, data))
             return
@@ -71,6 +74,7 @@ class Line:
             byte, arrives = bytes([value]), now
             for kind, share in self._shares.items():
                 if self._random.random() < share:
+                    self.damaged += 1
                     byte = b"".join(DAMAGE[kind](each.to_bytes(), self._random) for each in byte)
                     if kind == "delayed":
                         arrives += self._random.uniform(0.0, LONGEST_DELAY_S)
@@ -130,6 +134,16 @@ class Cable:
         self._shares.pop(kind, None)
         if share:
             self._shares[kind] = share
+
+    @property
+    def carried(self) -> int:
+        """How many bytes were sent over it, in both directions."""
+        return self._down.carried + self._up.carried
+
+    @property
+    def damaged(self) -> int:
+        """How often one of them was damaged."""
+        return self._down.damaged + self._up.damaged
 
     def tick(self, now: float) -> None:
         """Bring the cable to a time in s; what the far end has said by then is on its way."""

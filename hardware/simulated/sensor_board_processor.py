@@ -1,7 +1,7 @@
 """The sensor board's very firmware, on its processor in a simulator, as the far end of a pretended cable.
 
-firmware/sensorboard/simulator/README.md says how it is spoken to. Its UART is a pseudo-terminal that pyserial opens; its
-time is the processor's cycles, and it runs only when it is told to: what is waited for is bytes, never time.
+firmware/sensorboard/simulator/README.md says how it is spoken to. Its UART is a pseudo-terminal that pyserial opens;
+its time is the processor's cycles, and it runs only when it is told to: what is waited for is bytes, never time.
 """
 
 from collections.abc import Sequence
