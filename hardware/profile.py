@@ -156,7 +156,8 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     ``game`` is a label, and so are ``options``: the ones it is played with here unless players say otherwise.
     ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
     their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
-    second.
+    second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims of
+    the board leave it no more.
     """
 
     name: str
@@ -172,6 +173,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     lights: Lights
     panel: PanelPins
     options: Mapping[str, bool | int | str] = msgspec.field(default_factory=dict)
+    off_centre: Positive = 3.0
 
     @cached_property
     def spots(self) -> tuple[str, ...]:

@@ -24,15 +24,15 @@ class Act:
     rests: bool = True
 
 
-Manner: TypeAlias = Callable[[AnyGame, Sequence[Turn], Random], Iterator[Act]]
-"""Makes the acts of a whole game, one for each turn."""
+Manner: TypeAlias = Callable[[AnyGame, Sequence[Turn], Random, float], Iterator[Act]]
+"""Makes the acts of a whole game, one for each turn; the float is how far off centre pieces may lie, in mm."""
 
 
 def turn_by_turn(style: Style) -> Manner:
     """Return the manner of hands that make every turn in a style, each after the board has come to rest."""
 
-    def acts(game: AnyGame, turns: Sequence[Turn], random: Random) -> Iterator[Act]:
-        del game
+    def acts(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float) -> Iterator[Act]:
+        del game, off_centre  # these hands stay well within what any board allows
         for turn in turns:
             yield Act(turn, tuple(style(turn.steps, random)))
 

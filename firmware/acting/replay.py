@@ -29,7 +29,7 @@ class Replay:
     ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
     desk has been checked. Where the board asks which of several actions that look the same was made, it is answered.
     ``script`` is what was done so far, as lines that ``ringlight act`` performs; ``slips`` says how many there were of
-    each kind, ``asked`` how often the board has asked.
+    each kind, ``placed`` for how many actions hands had something to do, ``asked`` how often the board has asked.
     """
 
     def __init__(self, desk: Desk, record: Record, style: str, random: Random) -> None:
@@ -40,6 +40,7 @@ class Replay:
         self.turns = 0
         self.script: list[str] = []
         self.slips: Counter[str] = Counter()
+        self.placed = 0
         self.asked = 0
         way = MANNERS[style]
         self._acts = way.acts
@@ -52,7 +53,7 @@ class Replay:
     def gestures(self) -> Iterator[str]:
         """Make one gesture after another, yielding each when it has been made and followed."""
         all_turns = list(turns(self.desk.game, self.record))
-        for act in self._acts(self.desk.game, all_turns, self.random):
+        for act in self._acts(self.desk.game, all_turns, self.random, self.desk.profile.off_centre):
             if act.turn.actions[0].startswith("resign"):
                 self._resign(act.turn.actions[0])
             else:
@@ -64,6 +65,7 @@ class Replay:
                 self._confirm(act.turn)
                 self.check.rested(act.turn)
             self.turns += 1
+            self.placed += sum(map(bool, act.turn.steps))
             self.done = act.turn.first + len(act.turn.actions)
 
     def _act(self, act: Act) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Where a slip happens: what stands on the table, what is still to be made, and how long hands take."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from random import Random
@@ -35,7 +35,9 @@ class Scene:
 
     ``late`` are those whose flips the last player has still to make. ``early``: this player has not waited until the
     board had come to rest after the last turn. ``fresh`` are the points where the last two turns have brought pieces:
-    both of them taken up together are two turns taken back.
+    both of them taken up together are two turns taken back. ``ways`` are those of all that this turn moves, by their
+    ends: on one a piece may rest. ``bound`` are the points where a piece is turned over because of what is moved, not
+    by choice. ``off_centre`` is how far off centre the board lets a piece lie, in mm.
     """
 
     table: Tabletop
@@ -45,6 +47,9 @@ class Scene:
     late: frozenset[Point]
     early: bool
     fresh: frozenset[Point]
+    ways: Mapping[tuple[Point, Point], Sequence[Point]]
+    bound: frozenset[Point]
+    off_centre: float
 
     def beat(self) -> float:
         """Return the pause of a hand that goes on, in s."""
@@ -74,7 +79,7 @@ class Scene:
         """Return how far off centre a piece comes to lie on a point, in mm."""
         beside = self.table.beside(point)
         wide = sum(any(not self.turnable(piece) for piece in self.table.stack(other)) for other in beside)
-        most = (MOST_OFF_MM if wide <= 1 else CROWDED_OFF_MM) * 0.7
+        most = min(self.off_centre, MOST_OFF_MM if wide <= 1 else CROWDED_OFF_MM) * 0.7
         return self._mm(most), self._mm(most)
 
     def _mm(self, most: float) -> float:

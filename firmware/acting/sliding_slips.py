@@ -15,7 +15,7 @@ QUICK_MM_S, FAST_MM_S = 60.0, 180.0
 """From which speeds on a slide counts as quick, and as fast, in mm/s."""
 
 HOVERING_MM_S = 80.0
-"""What is slid more slowly over other pieces is above each of them for half a second: as good as standing there."""
+"""What is slid more slowly over other points is above each of them for half a second: as good as standing there."""
 
 
 def _slid(slowest: float, fastest: float) -> Callable[[Scene, Lift], list[Made]]:
@@ -44,20 +44,22 @@ def _slid_and_paused(scene: Scene, gesture: Lift) -> list[Made]:
     scene.plan.popleft()
     begun = _over(scene, Slide(gesture.point, middle, scene.speed(), gesture.piece, hand=gesture.hand))
     ended = _over(scene, Slide(middle, end, scene.speed(), gesture.piece, hand=gesture.hand))
-    # Where something beyond has been turned over already, the piece has no business to rest before it.
+    # It has no business to rest off its way, nor before something beyond that has been turned over already.
+    astray = middle not in scene.ways.get((gesture.point, end), ())
     owed = {later.point for later in scene.plan if isinstance(later, Flip)}
-    early = any(point not in owed for point in passed if scene.table.stack(point))
+    astray |= any(point not in owed for point in passed if scene.table.stack(point))
     return [
-        replace(begun, amiss=begun.amiss or early),
-        replace(ended, pause=scene.noticed(), amiss=ended.amiss or early),
+        replace(begun, amiss=begun.amiss or astray),
+        replace(ended, pause=scene.noticed(), amiss=ended.amiss or astray),
     ]
 
 
 def _over(scene: Scene, slide: Slide) -> Made:
-    """Return a slide as it is made: called wrong while it hovers above other pieces, if it is."""
+    """Return a slide as it is made: called wrong while it hovers above other pieces, or off its way, if it is."""
     passed = scene.table.along(slide.start, slide.end, CLEAR)
     slow = slide.speed is None or slide.speed < HOVERING_MM_S
-    return Made(slide, scene.beat(), amiss=slow and any(map(scene.table.stack, passed)))
+    way = next((way for way in scene.ways.values() if {slide.start, slide.end} <= {*way}), ())
+    return Made(slide, scene.beat(), amiss=slow and any(scene.table.stack(p) or p not in way for p in passed))
 
 
 def _dragged(scene: Scene, gesture: Lift) -> list[Made]:

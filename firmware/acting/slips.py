@@ -191,7 +191,9 @@ def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
 
 
 def _next_flip(scene: Scene) -> Flip | None:
-    return next((later for later in scene.plan if isinstance(later, Flip) and later.point not in scene.late), None)
+    """Return a flip that is still to be made because of what is moved: one made by choice has to wait."""
+    owed = scene.bound - scene.late
+    return next((later for later in scene.plan if isinstance(later, Flip) and later.point in owed), None)
 
 
 SLIPS: tuple[Slip, ...] = (

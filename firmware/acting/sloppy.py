@@ -13,9 +13,10 @@ from random import Random
 from engine.game import AnyGame, Move, Point, Step
 from engine.game import Put as StepPut
 from engine.game import Take as StepTake
+from engine.game import Turn as StepTurn
 from engine.steps import apply_steps
 from firmware.acting.act import Act
-from firmware.acting.scene import Made, Scene
+from firmware.acting.scene import MOST_OFF_MM, Made, Scene
 from firmware.acting.slip import Slip
 from firmware.acting.slips import SLIPS
 from firmware.acting.styles import Doing, natural
@@ -41,18 +42,20 @@ KINDS = (
 """The names of all slips: of whole turns, and of single gestures."""
 
 
-def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random) -> Iterator[Act]:
-    """Yield what sloppy hands do in each turn."""
-    hands = SloppyHands(game, random)
-    for turn, following in zip(turns, [*turns[1:], None], strict=True):
+def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
+    """Yield what sloppy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
+    hands = SloppyHands(game, random, off_centre)
+    parts = [part for turn in turns for part in _parts(turn)]
+    for turn, following in zip(parts, [*parts[1:], None], strict=True):
         yield hands.act(turn, following)
 
 
 class SloppyHands:
     """Hands through one game: what they have left on the table, and the flips they still owe."""
 
-    def __init__(self, game: AnyGame, random: Random) -> None:
+    def __init__(self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM) -> None:
         self._table = Tabletop(game)
+        self._off_centre = off_centre
         self._random = random
         self._stacked = game.stacked
         self._meant = self._table.placement
@@ -73,28 +76,40 @@ class SloppyHands:
             slips.append("began before the flip")
         slips += _disorders(list(plan), turn)
         pause = AT_ONCE_S if self._early else 0.0
-        self._owed = self._put_off(plan, following)
+        self._owed = self._put_off(plan, following, _bound(turn.steps))
         doings = list(self._doings(plan, turn, late, slips))
         if doings:
             doings[0] = replace(doings[0], pause=pause)
-        self._early = bool(self._owed) or (_goes_on(following) and self._random.random() < EARLY)
+        soon = self._random.random() < EARLY if _goes_on(following) else False
+        self._early = bool(self._owed) or (soon and not _undoes(following, turn))
         self._meant = self._end(turn)
         self._brought.append(_arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
-    def _put_off(self, plan: deque[Gesture], following: Turn | None) -> list[Gesture]:
+    def _put_off(self, plan: deque[Gesture], following: Turn | None, bound: frozenset[Point]) -> list[Gesture]:
         """Take the last flip off a plan if it is left until the next player has begun."""
         if len(plan) < 2 or not _goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
             return []
         last = plan[-1]
-        if not isinstance(last, Flip) or last.point in _touched(following.steps):
+        if not isinstance(last, Flip) or last.point in _touched(following.steps) or last.point not in bound:
             return []
         return [plan.pop()]
 
     def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
         """Yield the gestures of a plan, with slips, and add the names of these."""
         changing = late.union(_touched(turn.steps), _flipped(self._owed))
-        scene = Scene(self._table, self._random, plan, changing, late, self._early, frozenset().union(*self._brought))
+        scene = Scene(
+            self._table,
+            self._random,
+            plan,
+            changing,
+            late,
+            self._early,
+            fresh=frozenset().union(*self._brought),
+            ways=_ways(turn.steps),
+            bound=_bound(turn.steps),
+            off_centre=self._off_centre,
+        )
         # Where no colours are seen, the beginning of the next player has taken the flips of these points as made.
         over = set(late)
         while plan:
@@ -135,6 +150,15 @@ def _goes_on(following: Turn | None) -> bool:
     return following is not None and any(following.steps)
 
 
+def _undoes(following: Turn | None, turn: Turn) -> bool:
+    """Say whether all that is done in the next turn is to turn back what this one has turned over.
+
+    Who does that before the board has come to rest cannot be told from a player who has thought better of it.
+    """
+    turned = set[Point]().union(*map(_turned, turn.steps))
+    return following is not None and _touched(following.steps) <= turned
+
+
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
     """Return the points where these gestures turn something over."""
     return {gesture.point for gesture in gestures if isinstance(gesture, Flip)}
@@ -146,6 +170,41 @@ def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
     for step in (step for action in steps for step in action):
         touched |= set(step.path) if isinstance(step, Move) else {step.point}
     return touched
+
+
+def _parts(turn: Turn) -> Iterator[Turn]:
+    """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
+
+    Who turns a piece over by choice, and back by the next choice, has to wait in between.
+    """
+    begun, turned = 0, set[Point]()
+    for number, steps in enumerate(turn.steps):
+        now = _turned(steps)
+        if now & turned:
+            yield Turn(turn.first + begun, turn.actions[begun:number], turn.steps[begun:number])
+            begun, turned = number, set()
+        turned |= now
+    yield Turn(turn.first + begun, turn.actions[begun:], turn.steps[begun:])
+
+
+def _turned(steps: Sequence[Step]) -> set[Point]:
+    """Return the points where an action turns something over."""
+    return {step.point for step in steps if isinstance(step, StepTurn)}
+
+
+def _bound(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
+    """Return the points where something is turned over because something is moved or put, not by choice."""
+    moving = [action for action in steps if any(isinstance(step, (Move, StepPut)) for step in action)]
+    return frozenset().union(*map(_turned, moving))
+
+
+def _ways(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
+    """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
+
+    Who takes a captured piece to its place first cannot rest with the other on its way: that is no legal turn.
+    """
+    moved = [[step for step in action if isinstance(step, Move)] for action in steps]
+    return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}
 
 
 def _arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:

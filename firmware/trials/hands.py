@@ -7,7 +7,6 @@ from itertools import count
 from random import Random
 from typing import TypeAlias
 
-from engine.catalogue import make_game
 from engine.game import AnyGame, Record
 from engine.random_play import play_random_game
 from firmware.acting.checks import Fault, Forgiving, NotFollowedError
@@ -15,7 +14,9 @@ from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
 from firmware.acting.turns import turns
 from firmware.journal.story import MemoryJournal
-from hardware.profile import load_profile
+from firmware.made_for import game_for, game_of
+from firmware.trials.variants import named
+from hardware.profile import Profile, load_profile
 
 Named: TypeAlias = tuple[str, Record]
 """A record and what to call it."""
@@ -26,16 +27,25 @@ LAST_GESTURES = 8
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game acted out by sloppy hands; the seed makes them, and the world. ``real``: people have played it."""
+    """A game acted out by sloppy hands; the seed makes them, and the world. ``real``: people have played it.
+
+    ``options`` are the way to play it that the job is counted under.
+    """
 
     board: str
     name: str
     record: Record
     seed: int
     real: bool = False
+    options: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What is played, in words."""
+        return named(self.board, self.options)
 
     def __str__(self) -> str:
-        return f"{self.name} on {self.board}, seed {self.seed}"
+        return f"{self.name} on {self.kind}, seed {self.seed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +64,17 @@ class Failure:
 
 @dataclass(slots=True)
 class Result:
-    """How a game went: what was made, how often what was recorded was put right, and where it failed, if it did."""
+    """How a game went: what was made, how often what was recorded was put right, and where it failed, if it did.
+
+    ``placed`` is for how many actions hands had something to do, ``asked`` how often the board has asked which of
+    several that look the same it was.
+    """
 
     job: Job
     turns: int = 0
     actions: int = 0
+    placed: int = 0
+    asked: int = 0
     gestures: int = 0
     amended: int = 0
     taken_back: int = 0
@@ -71,33 +87,38 @@ def random_record(game: AnyGame, seed: int) -> Named:
     return f"random game {seed}", Record(game.name, tuple(play_random_game(game, Random(seed))), game.options)
 
 
-def game_of(record: Record) -> AnyGame:
-    """Return the game that a record is of."""
-    return make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])
+def jobs(
+    ways: Iterable[tuple[str, tuple[str, ...]]], records: Sequence[Named], turns_wanted: int, seed: int
+) -> Iterator[Job]:
+    """Yield games for each way to play until so many turns are in them: one of the records and a random one by turns.
 
-
-def jobs(boards: Iterable[str], records: Sequence[Named], turns_wanted: int, seed: int) -> Iterator[Job]:
-    """Yield games for each board until so many turns are in them: one of the records and a random one by turns.
-
-    Records of other games than a board's are left out.
+    A way is a board and options of its game. Records of other games, or of other options, are left out.
     """
-    for board in boards:
-        game = make_game(load_profile(board).game)
-        own = [named for named in records if named[1].game == game.name]
+    for board, options in ways:
+        profile = load_profile(board)
+        game = game_for(profile, options=options)
+        own = [named for named in records if _is_of(named[1], game, profile)]
         left = turns_wanted
         for number in count():
             if left <= 0:
                 break
             real = bool(own) and number % 2 == 0
             name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
-            left -= sum(1 for _ in turns(game_of(record), record))
-            yield Job(board, name, record, seed + number, real)
+            left -= sum(1 for _ in turns(game_of(record, profile), record))
+            yield Job(board, name, record, seed + number, real, options)
+
+
+def _is_of(record: Record, game: AnyGame, profile: Profile) -> bool:
+    if record.game != game.name:
+        return False
+    return dict(game_of(record, profile).options) == dict(game.options)
 
 
 def try_hands(job: Job) -> Result:
     """Act one game out, up to the first thing that the board does not follow."""
     result = Result(job)
-    with Desk(load_profile(job.board), game_of(job.record), MemoryJournal(), seed=job.seed) as desk:
+    profile = load_profile(job.board)
+    with Desk(profile, game_of(job.record, profile), MemoryJournal(), seed=job.seed) as desk:
         replay = Replay(desk, job.record, "sloppy", Random(job.seed))
         try:
             for _ in replay.gestures():
@@ -105,6 +126,7 @@ def try_hands(job: Job) -> Result:
         except NotFollowedError as error:
             result.failure = Failure(error.fault, str(error), replay.turns + 1, tuple(replay.script))
         result.turns, result.actions, result.slips = replay.turns, len(desk.table.record), replay.slips
+        result.placed, result.asked = replay.placed, replay.asked
         if isinstance(replay.check, Forgiving):
             result.amended, result.taken_back = replay.check.amended, replay.check.taken_back
     return result

@@ -1,6 +1,7 @@
 """The trial of sloppy hands: a sample of it, its table, and what it says of a board that does not follow."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,10 @@ from firmware.acting.checks import NotFollowedError
 from firmware.acting.sloppy import KINDS
 from firmware.acting.turns import turns
 from firmware.commands import trial_hands
-from firmware.trials.hands import Failure, Job, Named, Result, game_of, jobs, random_record, try_hands
+from firmware.made_for import game_for, game_of
+from firmware.trials.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
+from firmware.trials.variants import variants
+from hardware.profile import load_profile, profile_names
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 REAL = GAMES / "Y-DrMih-Dumbot-2026-02-20-0858.sgf"
@@ -26,9 +30,44 @@ def ran(*arguments: str) -> Ran:
     return CliRunner().invoke(trial_hands.hands, arguments, catch_exceptions=False)
 
 
+SAMPLED: dict[tuple[str, ...], int] = {
+    ("ringgz", "players=2"): 4,
+    ("ringgz", "players=3"): 2,
+    ("ringgz", "players=4"): 1,
+    ("ringgz-poles", "players=2"): 1,
+    ("ringgz-poles", "players=3"): 1,
+    ("ringgz-poles", "players=4"): 1,
+    ("ringo-13", "grid=wall:13"): 7,
+    ("bry-hex37", "players=2"): 1,
+    ("bry-hex37", "players=3"): 1,
+    ("bry-hex37", "expert=true"): 1,
+}
+"""Ways to play other games, and the seed of the game that is sampled of each."""
+
+ASKING = {("ringgz", "players=2"), ("ringgz", "players=3"), ("ringgz-poles", "players=3")}
+"""Only switches cannot tell a player's two colours; of a neutral colour poles cannot either."""
+
+
+@pytest.mark.parametrize("way", SAMPLED, ids=" ".join)
+def test_the_boards_of_other_games_follow_sloppy_hands(way: tuple[str, ...]) -> None:
+    board, *options = way
+    ((name, record),) = (random_record(game_for(load_profile(board), options=options), seed) for seed in [SAMPLED[way]])
+    job = Job(board, name, replace(record, actions=record.actions[:36]), SAMPLED[way], options=tuple(options))
+    result = try_hands(job)
+    assert result.failure is None, f"{job}: {result.failure}"
+    assert result.actions == 36
+    assert result.slips.total() > result.turns / 3
+    assert bool(result.asked) == (way in ASKING)
+
+
+def test_every_board_is_tried_in_every_way_to_play_its_game() -> None:
+    ways = [(board, *options) for board in profile_names() for options in variants(load_profile(board))]
+    assert {("yinsh",), ("ringo-13", "grid=slide:13"), *SAMPLED} <= set(ways)
+
+
 @pytest.mark.parametrize(("board", "records"), [("yinsh", [REAL_RECORD]), ("yinsh-switches", [])])
 def test_the_board_follows_sloppy_hands(board: str, records: list[Named]) -> None:
-    for job in jobs([board], records, 40, 0):
+    for job in jobs([(board, ())], records, 40, 0):
         result = try_hands(job)
         assert result.failure is None, f"{job}: {result.failure}"
         assert result.slips.total() > result.turns / 2
@@ -37,10 +76,10 @@ def test_the_board_follows_sloppy_hands(board: str, records: list[Named]) -> Non
 
 
 def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_turns() -> None:
-    work = list(jobs(["yinsh", "yinsh-switches"], [REAL_RECORD], 200, 7))
+    work = list(jobs([("yinsh", ()), ("yinsh-switches", ())], [REAL_RECORD], 200, 7))
     for board in ("yinsh", "yinsh-switches"):
         own = [job for job in work if job.board == board]
-        counted = [sum(1 for _ in turns(game_of(job.record), job.record)) for job in own]
+        counted = [sum(1 for _ in turns(game_of(job.record, load_profile(board)), job.record)) for job in own]
         assert sum(counted[:-1]) < 200 <= sum(counted)
         assert [job.name for job in own[:3]] == [REAL.name, "random game 8", REAL.name]
         assert [job.seed for job in own[:3]] == [7, 8, 9]
