@@ -35,6 +35,11 @@ bool link_free(void)
     return uart_room() >= WIRE_MAX;
 }
 
+bool link_quiet(void)
+{
+    return uart_room() >= 2 * WIRE_MAX;
+}
+
 void link_send(uint8_t type, const uint8_t *payload, uint8_t length)
 {
     uint8_t wire[WIRE_MAX];

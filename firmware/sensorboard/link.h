@@ -18,6 +18,9 @@ const struct receiver *link_receive(void);
 /* Whether any frame can be sent now. */
 bool link_free(void);
 
+/* Whether little waits to be sent, so that what does not matter does not hold up what does. */
+bool link_quiet(void);
+
 /* Send a frame; only if link_free. */
 void link_send(uint8_t type, const uint8_t *payload, uint8_t length);
 

@@ -32,7 +32,7 @@ static void tell(uint32_t now)
         tell_state(0);
         report_told(&report, sensing_states(), board_flags(), now);
     }
-    if (link_free())
+    if (link_quiet())
         raw_tell();
 }
 

@@ -20,7 +20,7 @@ void raw_scanned(const uint16_t values[CHANNELS], uint32_t scan);
 /* Whether frames are due, now or after a scan. */
 bool raw_due(void);
 
-/* Send a frame if one is ready; only if link_free. */
+/* Send a frame if one is ready; only if link_quiet. */
 void raw_tell(void);
 
 #endif

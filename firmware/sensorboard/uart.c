@@ -16,10 +16,10 @@ static volatile uint16_t lost;
 
 void uart_start(void)
 {
-    UBRR0 = DIVISOR - 1;
     UCSR0A = _BV(U2X0);
     UCSR0C = _BV(UCSZ01) | _BV(UCSZ00);
     UCSR0B = _BV(RXEN0) | _BV(TXEN0) | _BV(RXCIE0);
+    UBRR0 = DIVISOR - 1;
 }
 
 ISR(USART0_RX_vect)

@@ -10,7 +10,22 @@ from types import TracebackType
 from typing import Self
 
 import sensorboard_builds
-from board_frames import ASK_RAW, CHANNELS, COMMIT, LENGTH, RAW, STATE, WRITE, Frame, State, crc, frame, read_frame
+from board_frames import (
+    ASK_RAW,
+    CHANNELS,
+    COMMIT,
+    HELLO,
+    LENGTH,
+    RAW,
+    STATE,
+    WRITE,
+    Frame,
+    State,
+    crc,
+    frame,
+    read_frame,
+    read_hello,
+)
 from board_frames import read_state as state_of
 
 CYCLES_A_MS = 16_000
@@ -53,6 +68,8 @@ class SimulatedBoard:
         self.damaged: list[bytes] = []
         """Pieces that were no frames."""
         self.feel([REST_MV] * CHANNELS)
+        self.hello = read_hello(self.run_until(lambda read: read.kind == HELLO))
+        """What it said when it was switched on."""
 
     def __enter__(self) -> Self:
         return self
