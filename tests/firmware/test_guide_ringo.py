@@ -1,0 +1,113 @@
+"""Ringo: discs that may be lifted, rows in the making, and a layout to be slid, by hands and on a paper board."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from other_boards import do, lit, sitting
+from paper import Paper, switch_look
+
+from engine.game import Geometry, Move
+from engine.random_play import play_random_game
+from engine.ringo import Ringo
+from firmware.commands.act import act
+from firmware.guide.sliding import slid, way_in_words
+from firmware.piece_colours import INKS
+
+WALL = Ringo(grid="wall:13")
+STOCK_OUT = tuple(play_random_game(WALL, Random(0))[:20])
+TO_THE_EDGE = ("-1,-1>0,0", "0,0>2,-1", "1,1>3,-1", "-1,0>4,-1", "-1,1>5,-1")
+
+
+def test_once_the_stock_is_out_the_discs_that_may_be_lifted_are_lit_and_nothing_else() -> None:
+    with sitting("ringo-13", played=STOCK_OUT) as desk:
+        told = do(desk, "wait 0.1")
+        liftable = {action.partition("^")[0] for action in desk.table.position.actions}
+        standing = desk.table.position.placement
+        assert lit(told, "may move") == liftable
+        assert all(standing[point] == ("red-disc",) for point in liftable)
+        kept = {point for point, stack in standing.items() if stack == ("red-disc",)} - liftable
+        assert kept
+        told = do(desk, f"lift {min(liftable)}")
+        assert lit(told, "may go here") == {point for point, stack in standing.items() if "ring" in stack[0]}
+        assert lit(told, "in its place") == set()
+
+
+@pytest.mark.parametrize("level", ["full", "quiet"])
+def test_rows_of_rings_in_the_making_are_a_hint(level: str) -> None:
+    paper = Paper(WALL, switch_look, record=("0,1>-2,1",))
+    paper.table.adopt(type(paper.table.settings)(guidance=level), paper.now)  # type: ignore[arg-type] # a level's name
+    paper.wait(1.0)
+    assert "making" not in paper.table.marks.values()
+    paper.table.press("hint", 0.1, paper.now)
+    making = {point for point, meaning in paper.table.marks.items() if meaning == "making"}
+    assert making == {"-3,2", "-2,1", "-1,0", "0,-1", "1,-2"}
+    assert {paper.table.scene[point].rgb for point in making} == {INKS["blue"]}
+    paper.wait(4.0)
+    assert "making" not in paper.table.marks.values()
+
+
+def test_a_row_is_in_the_making_only_where_its_fourth_ring_could_stand() -> None:
+    wall = Ringo(grid="wall:5")
+    rows = {standing.points for standing in wall.standing(wall.play(wall.start(), "0,1>-2,1"))}
+    assert rows == {("-2,1", "-1,0", "0,-1", "1,-2")}
+    blocked = WALL.start()
+    for action in ("0,1>-2,1", "0,-1>1,-2"):
+        blocked = WALL.play(blocked, action)
+    assert all("0,-1" not in standing.points for standing in WALL.standing(blocked))
+
+
+def test_the_hint_through_a_script(tmp_path: Path) -> None:
+    script = tmp_path / "making.txt"
+    script.write_text("put red-disc 0,1\nlift blue-ring 0,1\ndrop -2,1\npress hint\n")
+    done = CliRunner().invoke(act, [str(script), "--board", "ringo-13", "--json"])
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert lit(told, "making") == {"-3,2", "-2,1", "-1,0", "0,-1", "1,-2"}
+    assert {light["rhythm"] for light in told["lights"].values() if light["meaning"] == "making"} == {"swell"}
+
+
+def test_a_layout_to_be_slid_is_said_and_each_piece_is_shown_its_new_place() -> None:
+    with sitting("ringo-13", "grid=slide:13", played=TO_THE_EDGE) as desk:
+        told = do(desk, "put blue-disc 1,0", "lift blue-ring 1,0", "drop 6,-1")
+        assert told["expected"] == "blue: slide the whole layout 3 to the left."
+        standing = lit(told, "may move")
+        new = {f"{int(x) - 3},{y}" for x, _, y in (point.partition(",") for point in standing)}
+        assert len(standing) == 14
+        assert lit(told, "put here") == new - standing
+        told = do(desk, "lift -1,-1")
+        assert lit(told, "may go here") == {"-4,-1"}
+        assert lit(told, "put here") == set()
+        assert lit(told, "may move") == standing - {"-1,-1"}
+        told = do(desk, "drop -4,-1")
+        assert told["expected"] == "blue: slide the whole layout 3 to the left."
+        assert "-1,-1" in lit(told, "put here")
+
+
+GEOMETRY = Geometry({f"{x},{y}": (float(x), float(y)) for x in range(9) for y in range(9)}, ())
+
+
+def move(origin: str, target: str) -> Move:
+    return Move("red-ring", (origin, target))
+
+
+def test_pieces_that_go_the_same_way_are_slid_and_others_and_few_are_not() -> None:
+    along = [move(f"{x},2", f"{x + 3},3") for x in range(4)]
+    assert set(slid(GEOMETRY, [move("0,0", "8,8"), *along])) == set(along)
+    assert slid(GEOMETRY, along[:3]) == ()
+    assert slid(GEOMETRY, [*along[:3], move("0,0", "8,8")]) == ()
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ((-3.0, 0.0), "3 to the left"),
+        ((2.0, 0.0), "2 to the right"),
+        ((0.0, 1.0), "1 up"),
+        ((1.0, -2.0), "1 to the right and 2 down"),
+    ],
+)
+def test_a_way_is_said_as_people_say_it(way: tuple[float, float], words: str) -> None:
+    assert way_in_words(way) == words

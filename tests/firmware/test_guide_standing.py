@@ -1,0 +1,166 @@
+"""Ringgz: the colour that is asked about, where a piece may go, and who leads, on a paper board and by hands."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from other_boards import do, lit, sitting
+from paper import Paper, zones_look
+
+from engine.random_play import play_random_game
+from engine.ringgz import Ringgz
+from engine.ringo import Ringo
+from engine.yinsh import Yinsh
+from firmware.commands.act import act
+from firmware.guide.standings import count_in_words
+from firmware.piece_colours import INKS
+
+TWO = Ringgz()
+STARTED = ("*c3",)
+ENDED = tuple(play_random_game(Ringgz(players=4), Random(3)))
+"""A whole game of four."""
+BESIDE = {"c4", "b3", "d3", "c2"}
+
+
+def colour(paper: Paper, point: str) -> tuple[int, int, int]:
+    return paper.table.scene[point].rgb
+
+
+def marked(paper: Paper, meaning: str) -> set[str]:
+    return {point for point, name in paper.table.marks.items() if name == meaning}
+
+
+def test_a_choice_of_colours_shows_the_colour_that_confirm_takes() -> None:
+    paper = Paper(TWO, zones_look, record=STARTED)
+    paper.do("put blue-2 c4", pause=2.0)
+    assert paper.kind() == "asking"
+    seen = []
+    for _ in paper.table.verdict.choices:
+        (first,) = paper.table.verdict.choices[0]
+        seen.append((first, colour(paper, "c4")))
+        assert paper.table.scene["c4"].rhythm == "beat"
+        paper.table.press("undo", 0.1, paper.now)
+    assert dict(seen) == {"r2@c4": INKS["red"], "b2@c4": INKS["blue"]}
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.table.record == (*STARTED, seen[0][0])
+
+
+def test_a_choice_that_is_not_of_colours_keeps_the_colour_of_choices() -> None:
+    paper = Paper(Yinsh(), lambda stack: ("some" if stack else "none",))
+    paper.do("put white-ring e5", pause=0.05)
+    paper.do("put black-ring f6", pause=2.0)
+    if paper.kind() == "asking":
+        assert {glow.rgb for glow in paper.table.scene.values()} == {(160, 0, 255)}
+
+
+def test_until_a_piece_is_known_all_points_where_something_can_be_put_are_dim() -> None:
+    paper = Paper(TWO, zones_look, record=STARTED)
+    assert paper.table.marks == dict.fromkeys(BESIDE, "open")
+    assert max(colour(paper, "c4")) < 100
+    assert paper.table.expected == "1: put a piece on a lit point."
+
+
+BEGUN = (*STARTED, "r2@c4", "y2@d3")
+
+
+@pytest.mark.parametrize(
+    ("announced", "points"),
+    [
+        ("red", {"c4", "b3", "d3", "c2", "b4", "d4", "c5"}),
+        ("red-2", {"b3", "c2", "b4", "d4", "c5"}),
+        ("blue", {"c4", "b3", "d3", "c2"}),
+        ("blue-base", {"b3", "c2"}),
+    ],
+)
+def test_where_an_announced_piece_may_go_is_shown(announced: str, points: set[str]) -> None:
+    paper = Paper(TWO, zones_look, record=BEGUN)
+    paper.table.announce(announced, paper.now)
+    assert marked(paper, "may go here") == points
+    assert marked(paper, "open") == set()
+    paper.table.announce("", paper.now)
+    assert marked(paper, "open") == {action[-2:] for action in paper.table.position.actions}
+
+
+def test_a_piece_that_is_announced_is_neither_asked_for_nor_shown_after_it_has_been_put() -> None:
+    paper = Paper(TWO, zones_look, record=STARTED)
+    paper.table.announce("blue-2", paper.now)
+    assert paper.table.expected == "1 plays blue-2."
+    paper.do("put blue-2 c4", pause=2.0)
+    assert paper.table.record == (*STARTED, "b2@c4")
+    assert marked(paper, "may go here") == set()
+
+
+LEADS = ("*c3", "r2@c4", "y3@c4", "b1@b3", "g2@d3", "r1@c4", "y1@d3")
+"""Red leads on c4, blue on b3; on d3 green and yellow are level."""
+
+
+def test_hint_shows_who_leads_where_in_their_colours_and_where_several_are_level() -> None:
+    paper = Paper(TWO, zones_look, record=LEADS)
+    paper.wait(1.0)
+    assert marked(paper, "held") == set()
+    paper.table.press("hint", 0.1, paper.now)
+    assert (marked(paper, "held"), marked(paper, "tied")) == ({"c4", "b3"}, {"d3"})
+    assert (colour(paper, "c4"), colour(paper, "b3")) == (INKS["red"], INKS["blue"])
+    assert paper.table.scene["d3"].rhythm != paper.table.scene["c4"].rhythm
+    assert paper.table.expected.endswith(" Count: 1 has b3 in blue, 1 has c4 in red, level on d3.")
+    paper.wait(4.0)
+    assert marked(paper, "held") == set()
+    assert "Count" not in paper.table.expected
+
+
+def test_a_hint_is_given_while_the_board_asks_too() -> None:
+    paper = Paper(TWO, zones_look, record=LEADS)
+    paper.do("put red-1 c2", pause=2.0)
+    assert paper.kind() == "asking"
+    paper.table.press("hint", 0.1, paper.now)
+    assert marked(paper, "your choice") == {"c2"}
+    assert marked(paper, "held") == {"c4", "b3"}
+
+
+def test_a_neutral_colour_has_what_it_has_for_nobody() -> None:
+    game = Ringgz(players=3)
+    state = game.start()
+    for action in ("*c3", "g2@c4"):
+        state = game.play(state, action)
+    assert count_in_words(game.standing(state)) == "nobody has c4 in green"
+
+
+def test_at_the_end_the_count_is_shown_territory_by_territory() -> None:
+    game = Ringgz(players=4)
+    with sitting("ringgz-poles", "players=4", played=ENDED) as desk:
+        told = do(desk, "wait 0.5")
+        state = desk.table.position.state
+        standing = game.standing(state)
+        held = {point for each in standing if each.kind == "held" for point in each.points}
+        assert lit(told, "held") == held
+        assert lit(told, "tied") == {point for each in standing if each.kind == "tied" for point in each.points}
+        score = game.score(state)
+        assert told["outcome"]["winners"][0] in score
+        assert f" Count: {count_in_words(standing)}. Clear the board" in told["expected"]
+        for player, count in score.items():
+            (named,) = [part for part in told["expected"].split(", ") if f"{player} has " in part] or [""]
+            assert len(named.partition(" has ")[2].partition(" in ")[0].split()) == count
+
+
+def test_the_whole_of_it_through_a_script(tmp_path: Path) -> None:
+    script = tmp_path / "colours.txt"
+    script.write_text("put start-base c3\nput blue-2 c4\nwait 1\npress undo\nanswer b2@c4\npress hint\n")
+    done = CliRunner().invoke(act, [str(script), "--board", "ringgz", "--json"])
+    assert done.exit_code == 0, done.output
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    red, blue = told[2]["lights"]["c4"], told[3]["lights"]["c4"]
+    if told[2]["asking"][0] == "b2@c4":
+        red, blue = blue, red
+    assert {red["meaning"], blue["meaning"]} == {"your choice"}
+    assert red["rgb"][0] > red["rgb"][2]
+    assert blue["rgb"][2] > blue["rgb"][0]
+    hint = told[-1]["lights"]["c4"]
+    assert hint["meaning"] == "held"
+    assert hint["rgb"][2] > hint["rgb"][0]
+
+
+def test_games_without_territories_have_nothing_to_count() -> None:
+    assert count_in_words(Yinsh().standing(Yinsh().start())) == ""
+    assert count_in_words(Ringo().standing(Ringo().start())) == ""
