@@ -9,24 +9,44 @@ import click
 
 from engine.catalogue import game_class, make_game
 from engine.errors import UnreadableError
-from engine.game import Record
+from engine.game import AnyGame, Record
 from engine.records import AGREED, read_record, write_json
+from engine.records_boardspace_written import write_boardspace
+from engine.yinsh import Yinsh
 
 STDIN: Final = Path("-")
 
 
 def write_official(record: Record) -> str:
     """Return a record in its game's notation; says on standard error what that has no place for."""
-    game = game_class(record.game)(**record.options)
-    lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
-    if lost:
-        click.echo(f"{game.title}'s notation has no place for the options {' '.join(lost)}; --to json has.", err=True)
-    if record.outcome == AGREED:
-        click.echo(f"{game.title}'s notation has no place for a draw that was agreed; --to json has.", err=True)
+    game = _told(record, "notation")
     return game.write_record(record.actions)
 
 
-FORMS: Final[dict[str, Callable[[Record], str]]] = {"official": write_official, "json": write_json}
+def _told(record: Record, form: str) -> AnyGame:
+    """Return the game of a record, having said on standard error what a form of it has no place for."""
+    game = game_class(record.game)(**record.options)
+    lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
+    if lost:
+        click.echo(f"{game.title}'s {form} has no place for the options {' '.join(lost)}; --to json has.", err=True)
+    if record.outcome == AGREED:
+        click.echo(f"{game.title}'s {form} has no place for a draw that was agreed; --to json has.", err=True)
+    return game
+
+
+def write_sgf(record: Record) -> str:
+    """Return a record of YINSH as SGF. Raises :class:`click.UsageError` for another game."""
+    if record.game != Yinsh.name:
+        raise click.UsageError(f"--to sgf is for games of {Yinsh.title}, and this is {record.game}; --to json has all.")
+    game = _told(record, "SGF")
+    return write_boardspace(game, record.actions)
+
+
+FORMS: Final[dict[str, Callable[[Record], str]]] = {
+    "official": write_official,
+    "json": write_json,
+    "sgf": write_sgf,
+}
 
 
 @click.command()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.game import Record
 from engine.records import write_json
+from engine.records_boardspace_written import write_boardspace
 from firmware.errors import PageError
 from firmware.picture.board import draw_svg
 from firmware.web.bundle import bundle, record_of
@@ -29,11 +30,26 @@ def _official(shown: Shown, record: Record) -> str:
     return shown.setting.game.write_record(record.actions)
 
 
+def _sgf(shown: Shown, record: Record) -> str:
+    if shown.setting is None:
+        raise PageError("the board is not ready yet: try again in a second")
+    return write_boardspace(shown.setting.game, record.actions)
+
+
 FORMS: Mapping[str, tuple[str, str, Callable[[Shown, Record], str]]] = {
     "json": ("json", "application/json", lambda _, record: write_json(record)),
+    "sgf": ("sgf", "application/x-go-sgf", _sgf),
     "official": ("txt", "text/plain; charset=utf-8", _official),
 }
 """How the game can be written: a file's ending, its type, and what writes it."""
+
+ONLY: Mapping[str, str] = {"sgf": "yinsh"}
+"""The forms that are of one game only, and of which."""
+
+
+def forms_of(game: str) -> list[str]:
+    """Return the forms that a game can be written in."""
+    return [form for form in FORMS if ONLY.get(form, game) == game]
 
 
 class Downloads:
@@ -46,10 +62,11 @@ class Downloads:
 
     def record(self, form: str) -> Download:
         """Return the game so far. Raises :class:`~firmware.errors.PageError` for a form that there is not."""
-        if form not in FORMS:
-            raise PageError(f"a game is written as {' or '.join(FORMS)}: ask for form={next(iter(FORMS))}")
         shown = self._exchange.shown
         record = record_of(shown)
+        forms = forms_of(record.game)
+        if form not in forms:
+            raise PageError(f"a game of {record.game} is written as {' or '.join(forms)}: ask for form={forms[0]}")
         ending, kind, write = FORMS[form]
         return Download(f"{record.game}.{ending}", kind, f"{write(shown, record)}\n".encode())
 

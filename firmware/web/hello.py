@@ -10,6 +10,7 @@ from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
 from firmware.piece_colours import bands, colour_and_kind, ink, shapes
 from firmware.web.announced import announceable
+from firmware.web.downloads import forms_of
 from firmware.web.parts import Setting
 from hardware.lights.rhythms import RHYTHMS
 from hardware.profile import Profile, load_profile, profile_names
@@ -43,6 +44,7 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
                 }
                 for name, kind in game.kinds.items()
             },
+            "forms": forms_of(game.name),
             "announces": announceable(profile, game),
             "colours": {name: _colour(name) for name in game.kinds},
         },

@@ -86,6 +86,9 @@ def test_everything_downloads_as_one_bundle_and_the_record_in_its_forms(
     with board.page.expect_download() as downloading:
         board.page.locator("a[href='/record?form=official']").click()
     assert "11.e5-e2" in Path(downloading.value.path()).read_text(encoding="utf-8")
+    with board.page.expect_download() as downloading:
+        board.page.locator("a[href='/record?form=sgf']").click()
+    assert "drop board E 2" in Path(downloading.value.path()).read_text(encoding="utf-8")
     open_doctor(board)
     with board.page.expect_download() as downloading:
         board.page.locator("a[href='/bundle.zip']").click()

@@ -131,6 +131,8 @@ def test_every_language_has_every_text() -> None:
     assert french["meanings"].keys() == meanings().keys()
     assert french["rhythms"].keys() == RHYTHMS.keys()
     assert french["faults"].keys() == KINDS.keys()
+    places = {place for kind in KINDS.values() for form in kind.forms for place in form.split()}
+    assert {f"faults.{place.lower()}" for place in places} <= english["page"].keys()
 
 
 def test_french_knows_every_sentence_the_board_says() -> None:

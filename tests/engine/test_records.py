@@ -14,6 +14,7 @@ from engine.errors import AmbiguousError, EngineError, IllegalActionError, Optio
 from engine.game import Outcome, Record
 from engine.random_play import play_random_game
 from engine.records import AGREED, _meant, read_record, write_json
+from engine.records_boardspace_written import write_boardspace
 from engine.records_json import read_json
 from engine.records_written import Written
 from engine.yinsh import Yinsh
@@ -60,6 +61,22 @@ def test_any_game_cut_off_anywhere_is_read_back_from_its_notation(seed: int, par
     actions = play_random_game(game, Random(seed))
     actions = actions[: 1 + int(part * len(actions))]
     assert read_record(game.write_record(actions)).actions == tuple(actions)
+
+
+@given(st.integers(0, 10_000), st.floats(0, 1))
+def test_any_game_cut_off_anywhere_is_read_back_from_sgf(seed: int, part: float) -> None:
+    game = Yinsh()
+    actions = play_random_game(game, Random(seed))
+    actions = actions[: 1 + int(part * len(actions))]
+    while actions[-1] == "pass":  # which is not written, but seen from who acts next
+        actions = actions[:-1]
+    assert read_record(write_boardspace(game, actions)).actions == tuple(actions)
+
+
+def test_who_has_resigned_is_read_back_from_sgf() -> None:
+    for action in ("resign:white", "resign:black", "resign"):
+        record = read_record(write_boardspace(Yinsh(), ["e5", "f8", action]))
+        assert record.outcome == Outcome(("black",) if action != "resign:black" else ("white",), "resignation")
 
 
 @given(st.text())

@@ -44,6 +44,20 @@ def test_a_game_goes_through_every_form_unchanged(path: Path) -> None:
     assert json.loads(back)["actions"] == json.loads(as_json)["actions"]
 
 
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name)
+def test_a_game_of_yinsh_goes_through_sgf_unchanged(path: Path) -> None:
+    as_json = converted(path, "--to", "json").stdout
+    sgf = converted(path, "--to", "sgf").stdout
+    assert sgf.startswith("(;\nGM[24]")
+    assert json.loads(converted("-", "--to", "json", given=sgf).stdout)["actions"] == json.loads(as_json)["actions"]
+
+
+def test_only_games_of_yinsh_are_written_as_sgf() -> None:
+    done = CliRunner().invoke(convert, ["-", "--to", "sgf"], input='{"game": "ringgz", "actions": ["*c3"]}')
+    assert done.exit_code == 2
+    assert "--to sgf is for games of YINSH" in done.output
+
+
 def test_options_the_official_notation_has_no_place_for_are_told() -> None:
     record = '{"game": "yinsh", "actions": ["e5"], "options": {"blitz": true}}'
     done = converted("-", given=record)

@@ -5,7 +5,10 @@ import { field, select } from "./fields.js";
 import { words } from "./words.js";
 
 /** Kinds that break a wire are mended by kind and name; whatever else, by its place. */
-const WIRES = new Set(["PIN", "NUMBER", ""]);
+const WIRES = new Set(["PIN", "NUMBER", "HOW", ""]);
+
+/** What a bad line does to bytes. */
+const HOW = ["lost", "doubled", "changed", "delayed"];
 
 /** What can be chosen for LEVEL, by the first word of the form. */
 const LEVELS = { POINT: ["none", "some", "north", "south"], PIN: ["high", "low"] };
@@ -49,6 +52,7 @@ export class Faults {
     if (word === "POINT") return select("point", plan.points.map((each) => [each, each]), this.model.cursor ?? plan.centre());
     if (word === "PIXEL") return select("pixel", hello.board.pixels.map((each) => [each, each]));
     if (word === "SPOT") return select("spot", named(Object.keys(hello.board.spots)));
+    if (word === "HOW") return select("how", named(HOW));
     if (word === "LEVEL") return select("level", [...any, ...named(LEVELS[first] ?? [])]);
     return html("input", { name: word.toLowerCase(), required: needed, inputmode: word === "PIN" ? "text" : "numeric", autocomplete: "off" });
   }

@@ -11,7 +11,10 @@ export class RecordList {
     this.shown = "";
     for (const news of ["state", "language"]) model.on(news, () => this.show());
     model.on("past", () => this.mark());
-    model.on("board", () => this.now());
+    model.on("board", ({ game }) => {
+      this.now();
+      set(byId("sgf"), { hidden: !game.forms.includes("sgf") });
+    });
     byId("past-first").addEventListener("click", () => this.look(0));
     byId("past-before").addEventListener("click", () => this.go(-1));
     byId("past-after").addEventListener("click", () => this.go(1));

@@ -16,6 +16,7 @@ from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
 from firmware.web.downloads import Download, Downloads
 from firmware.web.exchange import Exchange
+from firmware.web.hello import hello
 from firmware.web.log import Log
 from firmware.web.papers import Papers
 from firmware.web.reasons import Reasons
@@ -43,13 +44,21 @@ def downloads(table: PageTable, log: Log | None = None) -> Downloads:
 
 
 def test_the_game_reads_back_in_each_form(table: PageTable) -> None:
-    for form in ("json", "official"):
+    for form in ("json", "sgf", "official"):
         made = downloads(table).record(form)
         assert read_record(made.content.decode()).actions == ("e5", "f8")
     assert made.name == "yinsh.txt"
     assert made.content == b"1.e5 2.f8\n"
-    with pytest.raises(PageError, match="a game is written as json or official"):
-        downloads(table).record("sgf")
+    with pytest.raises(PageError, match="a game of yinsh is written as json or sgf or official"):
+        downloads(table).record("xml")
+
+
+def test_a_game_without_sgf_is_not_written_so() -> None:
+    with PageTable("ringgz") as table:
+        table.frames(0.2)
+        assert hello(table.host.setting, may_touch=True)["game"]["forms"] == ["json", "official"]
+        with pytest.raises(PageError, match="a game of ringgz is written as json or official"):
+            downloads(table).record("sgf")
 
 
 def test_the_picture_shows_what_stands_and_what_is_held(table: PageTable) -> None:
