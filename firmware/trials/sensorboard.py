@@ -40,6 +40,9 @@ PULLS = 5
 AWAY_S = 0.5
 """A cable is out for the next gesture, or for so long where that is the next player's."""
 
+PATIENCE_S: Mapping[str, float] = {"clean": 0.0, "damaged": 1.0}
+"""So long players wait after a turn: where bytes are lost the last state may come late, though well within a second."""
+
 BACK_S = 10.0
 """A board that does not answer for so long after it was plugged in is lost."""
 
@@ -131,6 +134,7 @@ class Pulling(Replay):
     def __init__(self, desk: Desk, job: Job, record: Record, cable: Cable) -> None:
         super().__init__(desk, record, job.style, Random(job.seed))
         self._cable = cable
+        self._patience = PATIENCE_S[job.line]
         self._chance = Random(f"pulls {job.seed}")
         made = [number for number, turn in enumerate(turns(desk.game, record)) if any(turn.steps)]
         self._planned = set(self._chance.sample(made, min(job.pulls, len(made))))
@@ -148,6 +152,8 @@ class Pulling(Replay):
                 if number == last:  # what comes next is the other player's
                     self.desk.run(AWAY_S)
                     self._plug()
+            if number == last:
+                self.desk.run(self._patience)
             yield gesture
 
     def _plug(self) -> None:

@@ -24,7 +24,7 @@ from hardware.sensors.serial_messages import (
     State,
 )
 
-AGAIN_S: Mapping[Ask, float] = {Ask.HELLO: 0.25, Ask.STATE: 0.03}
+AGAIN_S: Mapping[Ask, float] = {Ask.HELLO: 0.25, Ask.STATE: 0.01}
 """A request that has no answer for so long is made again: a state is what everybody waits for, a bootloader is slow."""
 
 OTHERS_AGAIN_S = 0.07
