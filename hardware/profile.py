@@ -156,8 +156,8 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     ``game`` is a label, and so are ``options``: the ones it is played with here unless players say otherwise.
     ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
     their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
-    second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims of
-    the board leave it no more.
+    second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims
+    of the board leave it no more.
     """
 
     name: str
