@@ -36,6 +36,7 @@ enum ending { WRONG_CALL = 1, CRASHED = 2, BYTES_MISSING = 3, UNKNOWN_COMMAND = 
 static avr_t *avr;
 static avr_irq_t *adc_irq;
 static avr_irq_t *uart_irq;
+static avr_uart_t *uart;
 static uint16_t millivolts[CHANNELS];
 static int pty;
 static uint8_t queue[QUEUE];
@@ -97,7 +98,7 @@ static avr_cycle_count_t byte_arrives(avr_t *of, avr_cycle_count_t when, void *u
 {
     (void)of;
     (void)unused;
-    if (queue_taken != queue_put)
+    if (queue_taken != queue_put && uart->input.read == uart->input.write)
         avr_raise_irq(uart_irq + UART_IRQ_INPUT, queue[queue_taken++ % QUEUE]);
     return queue_taken == queue_put ? 0 : when + BYTE_CYCLES;
 }
@@ -149,6 +150,16 @@ static void fold_adc(void)
     avr_irq_register_notify(adc_irq + ADC_IRQ_OUT_TRIGGER, adc_samples, NULL);
 }
 
+static avr_uart_t *uart_0(void)
+{
+    avr_io_t *io = module("uart");
+    while (io && (strcmp(io->kind, "uart") || ((avr_uart_t *)io)->name != '0'))
+        io = io->next;
+    if (!io)
+        fail(WRONG_CALL, "this simavr's ATmega2560 is another one");
+    return (avr_uart_t *)io;
+}
+
 static void keep_eeprom(const char *path)
 {
     avr_eeprom_t *eeprom = (avr_eeprom_t *)module("eeprom");
@@ -197,6 +208,7 @@ static void power_on(const char *elf)
 
     uint32_t flags = 0;
     avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
+    uart = uart_0();
     uart_irq = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), 0);
     avr_irq_register_notify(uart_irq + UART_IRQ_OUTPUT, byte_leaves, NULL);
     fold_adc();

@@ -4,7 +4,23 @@ import random
 import struct
 
 import pytest
-from board_frames import ACK, ASK_HELLO, ASK_STATE, COMMIT, HELLO, LENGTH, PING, PONG, WRITE, Channel, crc, frame, image
+from board_frames import (
+    ACK,
+    ASK_HELLO,
+    ASK_RAW,
+    ASK_STATE,
+    COMMIT,
+    ERROR,
+    HELLO,
+    LENGTH,
+    PING,
+    PONG,
+    WRITE,
+    Channel,
+    crc,
+    frame,
+    image,
+)
 from board_simulated import SimulatedBoard
 
 pytest_plugins = ("board_fixtures",)
@@ -39,6 +55,17 @@ def test_a_request_with_any_byte_damaged_is_not_answered(sensor_board: Simulated
             damaged[at] ^= change
             sensor_board.send(bytes(damaged))
     assert [read for read in sensor_board.run(300) if read.to == 200] == []
+    assert sensor_board.ask(PING).kind == PONG
+
+
+@pytest.mark.parametrize("request_sent", [frame(ASK_STATE, 200), frame(ASK_RAW, 200, b"\xff\x07\x01\x01")])
+def test_a_request_with_any_byte_lost_or_doubled_is_not_obeyed(
+    sensor_board: SimulatedBoard, request_sent: bytes
+) -> None:
+    for at in range(1, len(request_sent) - 1):
+        sensor_board.send(request_sent[:at] + request_sent[at + 1 :])
+        sensor_board.send(request_sent[: at + 1] + request_sent[at:])
+    assert {read.kind for read in sensor_board.run(300) if read.to == 200} <= {ERROR}
     assert sensor_board.ask(PING).kind == PONG
 
 

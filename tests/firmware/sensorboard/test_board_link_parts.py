@@ -67,18 +67,6 @@ def test_a_frame_with_one_byte_changed_is_not_believed(
     assert received(bytes(wire))[0] == []
 
 
-@given(KINDS, NUMBERS, PAYLOADS, st.data())
-def test_a_frame_with_a_byte_lost_or_doubled_is_not_believed(
-    kind: int, number: int, payload: bytes, data: st.DataObject
-) -> None:
-    wire = frame(kind, number, payload)
-    at = data.draw(st.integers(1, len(wire) - 2), label="where")
-    whole = [bytes([kind, number]) + payload]
-    lost, doubled = wire[:at] + wire[at + 1 :], wire[: at + 1] + wire[at:]
-    assert all(each in whole for each in received(lost)[0] + received(doubled)[0])
-    assert received(lost)[0] == []
-
-
 @given(st.binary(min_size=86, max_size=1000).map(lambda data: data.replace(b"\0", b"\1")))
 def test_bytes_without_an_end_are_one_damaged_piece(endless: bytes) -> None:
     assert received(endless + b"\0") == ([], 1)

@@ -26,13 +26,24 @@ from board_frames import (
     image,
     read_hello,
 )
-from board_simulated import REST_MV, SimulatedBoard
+from board_simulated import PIECE_BYTES, REST_MV, SimulatedBoard
 
 pytest_plugins = ("board_fixtures",)
 
 LONG = 20_000
 OLD = image({number: Channel(rest=8100) for number in range(20)}, board=1)
 NEW = image({number: Channel(rest=8300) for number in range(40)}, board=2)
+
+
+def patched(settings: bytes, offset: int, form: str, *values: int) -> bytes:
+    changed = bytearray(settings)
+    struct.pack_into(form, changed, offset, *values)
+    return bytes(changed)
+
+
+def channel(number: int, settings: Channel) -> bytes:
+    at = HEAD + EACH * number
+    return NEW[:at] + settings.packed() + NEW[at + EACH :]
 
 
 def is_kept(state: State) -> bool:
@@ -123,13 +134,14 @@ def test_it_goes_on_scanning_while_it_stores(sensor_board: SimulatedBoard) -> No
 
 def test_other_settings_have_to_wait_until_it_has_stored(sensor_board: SimulatedBoard) -> None:
     configured(sensor_board, OLD)
-    sensor_board.write(NEW)
-    assert sensor_board.commit(NEW).refused == (COMMIT, REFUSALS["busy"], 0)
-    assert read_back(sensor_board) == OLD
+    other = patched(OLD, 10, "<I", 99)
+    sensor_board.ask(WRITE, bytes(2) + other[:PIECE_BYTES])
+    assert sensor_board.commit(other).refused == (COMMIT, REFUSALS["busy"], 0)
+    assert sensor_board.state().checksum == crc(OLD)
     sensor_board.state(LONG, wanted=is_kept)
-    assert sensor_board.commit(NEW).kind == ACK
+    assert sensor_board.commit(other).kind == ACK
     sensor_board.state(LONG, wanted=is_kept)
-    assert read_hello(sensor_board.ask(ASK_HELLO, b"\x01")).checksum == crc(NEW)
+    assert read_hello(sensor_board.ask(ASK_HELLO, b"\x01")).checksum == crc(other)
 
 
 def test_a_commit_doubled_or_repeated_changes_nothing(sensor_board: SimulatedBoard, eeprom: Path) -> None:
@@ -158,35 +170,25 @@ def test_an_eeprom_gone_bad_is_said_to_be_and_the_older_settings_are_used(eeprom
         kept(board, NEW)
 
 
-def patched(offset: int, form: str, *values: int) -> bytes:
-    spoilt = bytearray(NEW)
-    struct.pack_into(form, spoilt, offset, *values)
-    return bytes(spoilt)
-
-
-def channel(number: int, settings: Channel) -> bytes:
-    return patched(HEAD + EACH * number, f"{EACH}s", settings.packed())  # type: ignore[arg-type]
-
-
 def test_a_piece_that_was_lost_is_noticed(sensor_board: SimulatedBoard) -> None:
-    sensor_board.write(patched(1000, "<H", 0x1234))
+    sensor_board.write(patched(NEW, 1000, "<H", 0x1234))
     answer = sensor_board.commit(NEW)
-    assert answer.refused == (COMMIT, REFUSALS["checksum"], crc(patched(1000, "<H", 0x1234)))
+    assert answer.refused == (COMMIT, REFUSALS["checksum"], crc(patched(NEW, 1000, "<H", 0x1234)))
 
 
 @pytest.mark.parametrize(
     ("settings", "why", "detail"),
     [
-        (patched(0, "<B", 2), "format", 2),
-        (patched(0, "<B", 0), "format", 0),
-        (patched(1, "<B", 5), "oversampling", 5),
-        (patched(2, "<H", 4), "settle", 4),
-        (patched(2, "<H", 1001), "settle", 1001),
-        (patched(4, "<H", 4), "period", 4),
-        (patched(4, "<H", 201), "period", 201),
-        (patched(6, "<HH", 500, 500), "limits", 500),
-        (patched(6, "<HH", 500, 16384), "limits", 16384),
-        (patched(15, "<B", 1), "not zero", 15),
+        (patched(NEW, 0, "<B", 2), "format", 2),
+        (patched(NEW, 0, "<B", 0), "format", 0),
+        (patched(NEW, 1, "<B", 5), "oversampling", 5),
+        (patched(NEW, 2, "<H", 4), "settle", 4),
+        (patched(NEW, 2, "<H", 1001), "settle", 1001),
+        (patched(NEW, 4, "<H", 4), "period", 4),
+        (patched(NEW, 4, "<H", 201), "period", 201),
+        (patched(NEW, 6, "<HH", 500, 500), "limits", 500),
+        (patched(NEW, 6, "<HH", 500, 16384), "limits", 16384),
+        (patched(NEW, 15, "<B", 1), "not zero", 15),
         (channel(100, Channel(0, 1, 0, 0, 0)), "not zero", HEAD + EACH * 100 + 1),
         (channel(100, Channel(0, 0, 0, 0, 0x100)), "not zero", HEAD + EACH * 100 + 8),
         (channel(175, Channel(3)), "kind", 175),
@@ -211,10 +213,10 @@ def test_settings_that_make_no_sense_are_refused_and_the_old_ones_stay(
 @pytest.mark.parametrize(
     "settings",
     [
-        patched(1, "<B", 4),
-        patched(2, "<HH", 5, 5),
-        patched(2, "<HH", 1000, 200),
-        patched(6, "<HH", 0, 16383),
+        patched(NEW, 1, "<B", 4),
+        patched(NEW, 2, "<HH", 5, 5),
+        patched(NEW, 2, "<HH", 1000, 200),
+        patched(NEW, 6, "<HH", 0, 16383),
         channel(7, Channel(0x81, 16383, 16383, 16383, 16382)),
         channel(7, Channel(0x82, 0, 1, 1, 0)),
     ],
