@@ -14,8 +14,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 INPUTS := pyproject.toml constraints.txt
 
-# Debian packages the tests need besides Python and make, by the command each one brings: command=package.
-DEBIAN_PACKAGES := chromium=chromium systemd-analyze=systemd
+# Debian packages the tests need besides Python and make, by a command or a file each one brings: command=package, or
+# /file=package where it brings no command.
+DEBIAN_PACKAGES := chromium=chromium systemd-analyze=systemd \
+  avr-gcc=gcc-avr /usr/lib/avr/include/avr/io.h=avr-libc cc=gcc /usr/include/stdio.h=libc6-dev \
+  /usr/include/simavr/sim_avr.h=libsimavr-dev
 
 # The first of these that runs and is new enough. A name on the path is not enough: it may be a shim that only
 # says which versions it does not have.
@@ -71,7 +74,11 @@ $(VENV)/.installed-dev: $(INPUTS) | $(BIN)/python
 debian-packages:
 	@missing=; \
 	for need in $(DEBIAN_PACKAGES); do \
-	  command -v "$${need%%=*}" >/dev/null || missing="$$missing $${need#*=}"; \
+	  what="$${need%%=*}"; \
+	  case "$$what" in \
+	    /*) test -e "$$what" ;; \
+	    *) command -v "$$what" >/dev/null ;; \
+	  esac || missing="$$missing $${need#*=}"; \
 	done; \
 	[ -n "$$missing" ] || exit 0; \
 	echo "Debian packages missing:$$missing"; \
