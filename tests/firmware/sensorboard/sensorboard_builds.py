@@ -32,10 +32,10 @@ def need(target: str) -> None:
 def build(target: str) -> None:
     """Build one of the Makefile's targets."""
     need(target)
-    BUILD.mkdir(parents=True, exist_ok=True)
-    with (BUILD / "lock").open("w") as lock:  # tests run in several processes
+    into.mkdir(parents=True, exist_ok=True)
+    with (into / "lock").open("w") as lock:  # tests run in several processes
         fcntl.flock(lock, fcntl.LOCK_EX)
-        command = ["make", "-C", str(SOURCES), f"BUILD={BUILD}", target]
+        command = ["make", "-C", str(sources), f"BUILD={into}", target]
         made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
 

@@ -33,14 +33,14 @@ def loaded(text: str) -> dict[int, int]:
 
 
 def test_the_shipped_firmware_is_built_from_these_sources(tmp_path: Path) -> None:
-    sensorboard_builds.need("firmware")
-    version = subprocess.run(["avr-gcc", "-dumpversion"], capture_output=True, text=True, check=True).stdout.strip()
+    command = [sensorboard_builds.compiler("firmware"), "-dumpversion"]
+    version = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     if version != COMPILER:
         pytest.skip(f"the shipped firmware is made with avr-gcc {COMPILER}, and here is {version}")
-    elsewhere = tmp_path / "a copy"
+    elsewhere = tmp_path / "a-copy"
     shutil.copytree(SOURCES, elsewhere, ignore=shutil.ignore_patterns("build", SHIPPED.name))
-    subprocess.run(["make", "-C", str(elsewhere), "firmware"], capture_output=True, check=True)
-    built = elsewhere / "build" / SHIPPED.name
+    sensorboard_builds.build("firmware", elsewhere, tmp_path / "built")
+    built = tmp_path / "built" / SHIPPED.name
     assert built.read_bytes() == SHIPPED.read_bytes(), "make -C firmware/sensorboard ship, and commit what it gives"
 
 
