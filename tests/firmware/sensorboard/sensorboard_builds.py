@@ -19,19 +19,18 @@ NEEDS = {
 """What each of the Makefile's targets is built with: a compiler and a header."""
 
 
-def need(target: str) -> None:
-    """Skip the test that asks where there is nothing to build this with; in CI that is a failure."""
-    compiler, header = NEEDS[target]
-    missing = [
-        name for name, there in ((compiler, shutil.which(compiler)), (header, Path(header).exists())) if not there
-    ]
-    if missing:
-        pytest.skip(f"{' and '.join(missing)} is not installed: make debian-packages")
+def compiler(target: str) -> str:
+    """Return the compiler that builds this; a test that asks where there is none is skipped, and in CI fails."""
+    name, header = NEEDS[target]
+    found = shutil.which(name)
+    if found is None or not Path(header).exists():
+        pytest.skip(f"{name} or {header} is not installed: make debian-packages")
+    return found
 
 
-def build(target: str) -> None:
+def build(target: str, sources: Path = SOURCES, into: Path = BUILD) -> None:
     """Build one of the Makefile's targets."""
-    need(target)
+    compiler(target)
     into.mkdir(parents=True, exist_ok=True)
     with (into / "lock").open("w") as lock:  # tests run in several processes
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -44,12 +43,6 @@ def firmware() -> Path:
     """Return the firmware as ELF."""
     build("firmware")
     return BUILD / "ringlight-sensorboard.elf"
-
-
-def firmware_hex() -> Path:
-    """Return the firmware as Intel hex."""
-    build("firmware")
-    return BUILD / "ringlight-sensorboard.hex"
 
 
 def simulator() -> Path:
