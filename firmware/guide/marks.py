@@ -77,7 +77,8 @@ def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
         return verdict.touched[choice]
     for explanation in verdict.found:
         if choice and explanation.future.actions[: len(choice)] == choice:
-            return explanation.future.changes
+            links = explanation.future.links[: len(choice)]
+            return dict.fromkeys(point for link in links for bits in link.bits for point, _ in bits)
     if choice and choice[0] in verdict.position.actions:
         return verdict.position.future(choice[0]).changes
     return [repair.point for repair in verdict.plan]
@@ -135,6 +136,9 @@ def by_choice(position: Position, link: Link) -> bool:
 Open: TypeAlias = Sequence[tuple[Move, Progress]]
 """The moves of an action that are not done, in order."""
 
+IN_HAND = (Progress.HALF, Progress.UNSEEN)
+"""How far a move has come whose piece is in a hand, or may be: nobody sees it stand where it goes."""
+
 
 def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple[Point, str]]:
     """Yield where pieces may be taken up, and where those in hand come from and may go.
@@ -143,10 +147,10 @@ def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple
     that comes, nor what moves on from where another piece is to come.
     """
     standing, coming = set[Point](), set[Point]()
-    awaited = {move.target for move, how in unmoved if how is Progress.HALF}
+    awaited = {move.target for move, how in unmoved if how in IN_HAND}
     to_come = [move.target for move, _ in unmoved]
     for index, (move, how) in enumerate(unmoved):
-        if how is Progress.HALF:
+        if how in IN_HAND:
             yield move.target, "in its place" if move.target in standing else "may go here"
             if move.origin not in awaited:
                 yield move.origin, "in hand"

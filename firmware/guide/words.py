@@ -29,8 +29,8 @@ SENTENCES = {
     "row": "take a row off: {points}",
     "take off": "take off {points}",
     "your choice": "take off one of {points}",
-    "in its place": "put the piece on a lit point; one that stands there makes way",
     "may go here": "put the piece on a lit point",
+    "in its place": "put the piece on a lit point; one that stands there makes way",
     "may move": "move one of the lit pieces",
     "open": "put a piece on a lit point",
 }

@@ -1,0 +1,123 @@
+"""BRY by hands: where a piece may land or capture, swaps, releases, who is out, and players who pass."""
+
+from random import Random
+
+import pytest
+from other_boards import do, lit, sitting
+from paper import Paper, faces_look
+from test_playing_bry import BOARD, MET
+
+from engine.bry import Bry
+from engine.game import Put, Turn
+from engine.random_play import play_random_game
+from engine.ringgz import Ringgz
+
+THREE = Bry(players=3)
+FOUR = Ringgz(players=4)
+LANDINGS = {"A1", "B2", "C3", "D4", "E4", "E6", "F4", "F5", "G1", "G2", "G3"}
+
+
+def before(what: str) -> list[str]:
+    return MET[what].split()[:-1]
+
+
+def test_where_a_piece_may_land_and_where_it_may_capture_are_told_apart() -> None:
+    with sitting(BOARD, "players=3", played=before("a capture")) as desk:
+        told = do(desk, "wait 0.1")
+        assert "D7" not in lit(told, "may move")  # red's piece there is taken, not moved
+        told = do(desk, "lift G4")
+        assert lit(told, "may go here") == LANDINGS
+        assert lit(told, "in its place") == {"D7"}
+        assert told["lights"]["D7"]["rgb"] != told["lights"]["D4"]["rgb"]
+
+
+@pytest.mark.parametrize("order", [("lift G4", "lift D7"), ("lift D7", "lift G4")])
+def test_with_both_pieces_of_a_capture_in_hand_both_of_their_places_are_lit(order: tuple[str, str]) -> None:
+    with sitting(BOARD, "players=3", played=before("a capture")) as desk:
+        told = do(desk, *order)
+        assert lit(told, "may go here") == {"D7", "pen-RHC"}
+        assert lit(told, "in hand") == {"G4"}
+
+
+def test_a_swap_is_begun_with_either_piece_and_both_are_shown_their_places() -> None:
+    with sitting(BOARD, "players=3", played=before("a swap")) as desk:
+        told = do(desk, "wait 0.1")
+        assert {"D3", "pen-BSS"} <= lit(told, "may move")
+        told = do(desk, "lift pen-BSS")
+        assert lit(told, "in its place") == {"A3", "D3"}
+        told = do(desk, "lift D3")
+        assert lit(told, "may go here") == {"D3", "pen-BSC"}
+
+
+@pytest.mark.parametrize("point", ["A3", "D3"])
+def test_a_swap_is_known_by_what_was_touched_though_the_ring_looks_as_before(point: str) -> None:
+    with sitting(BOARD, "players=3", played=before("a swap")) as desk:
+        position, action = desk.table.position, f"{point}=BSS"
+        (leaving,) = position.stack(point)
+        assert position.after(action).look(point) == position.look(point)
+        do(desk, f"lift {point}", "lift pen-BSS", f"drop pen-{leaving}", f"drop {point}")
+        for step in position.future(action).links[0].steps:
+            if isinstance(step, Turn):
+                do(desk, f"flip {step.point}")  # the own pieces, at the end of the turn
+        assert desk.table.record[-1] == action
+
+
+def test_a_release_shows_its_nest() -> None:
+    with sitting(BOARD, "players=3", played=before("a release")) as desk:
+        assert "pen-BHC" in lit(do(desk, "wait 0.1"), "may move")
+        told = do(desk, "lift pen-BHC")
+        assert lit(told, "may go here") == {"nest-BHC"}
+        assert do(desk, "drop nest-BHC")["record"][-1] == "+BHC"
+
+
+def game_with_somebody_out() -> tuple[list[str], int, str]:
+    """Return a random game of three, the index of an action that puts somebody out while others play on, and who."""
+    for seed in range(500):
+        actions = play_random_game(THREE, Random(seed))
+        state = THREE.start()
+        for index, action in enumerate(actions):
+            out = [event.player for event in THREE.events(state, action) if event.kind == "out"]
+            state = THREE.play(state, action)
+            if out and THREE.outcome(state) is None:
+                return actions, index, str(out[0])
+    raise AssertionError("nobody is ever out")
+
+
+def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
+    actions, index, player = game_with_somebody_out()
+    with sitting(BOARD, "players=3", played=actions[: index + 1]) as desk:
+        told = do(desk, "wait 0.1")
+        assert told["expected"].startswith(f"{player}: out. ")
+        assert not any(player in pixel for pixel in lit(told, "turn", "score"))
+
+
+@pytest.mark.parametrize("leaver", ["blue", "red"])
+def test_who_gives_up_while_others_play_on_is_said(leaver: str) -> None:
+    paper = Paper(THREE, faces_look, record=("BSC@D4", "RHH@A1", "YHS@G4"))
+    paper.table.resign(f"resign:{leaver}", paper.now)
+    assert paper.table.expected.startswith(f"{leaver}: resigned. ")
+
+
+def passes() -> tuple[list[str], int]:
+    """Return a random game of four and the index of a pass in it that two placings follow."""
+    for seed in range(200):
+        actions = play_random_game(FOUR, Random(seed))
+        for index, action in enumerate(actions[:-2]):
+            if action == "pass" and "pass" not in actions[index + 1 : index + 3]:
+                return actions, index
+    raise AssertionError("no random game has such a pass")
+
+
+def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
+    actions, index = passes()
+    with sitting("ringgz-poles", "players=4", played=actions[:index]) as desk:
+        passing = desk.table.position.actor
+    with sitting("ringgz-poles", "players=4", played=actions[: index + 1]) as desk:
+        told = do(desk, "wait 0.1")
+        assert f"turn-{passing}" in lit(told, "passed")
+        assert f"{passing}: pass. " in told["expected"]
+        (put,) = FOUR.steps(desk.table.position.state, actions[index + 1])
+        assert isinstance(put, Put)
+        told = do(desk, f"put {put.piece} {put.point}", "wait 1")
+        assert lit(told, "passed") == set()
+        assert "pass." not in told["expected"]

@@ -1,0 +1,89 @@
+"""Several things not known at once: told by the order they were seen in, and asked about where there is none."""
+
+from collections.abc import Sequence
+
+import pytest
+from paper import FRAME_S, Paper, level_look, switch_look, zones_look
+
+from engine.ringgz import Ringgz
+from engine.yinsh import Yinsh
+from firmware.piece_colours import INKS
+
+YINSH = Yinsh()
+TWO = Ringgz()
+RINGS = (("white-ring", "e5"), ("black-ring", "f6"))
+
+
+def put_at_once(paper: Paper, pieces: Sequence[tuple[str, str]], apart: float = 0.0) -> None:
+    """Put pieces on the board, all seen in the same frame unless some time lies between them, and leave it alone."""
+    for piece, point in pieces:
+        paper.stacks.setdefault(point, []).append(piece)
+        if apart:
+            paper.see()
+            paper.now += apart
+    paper.see()
+    paper.wait(2.0)
+
+
+def lit(paper: Paper) -> dict[str, tuple[int, int, int]]:
+    return {p: glow.rgb for p, glow in paper.table.scene.items() if glow.meaning == "your choice"}
+
+
+@pytest.mark.parametrize("pieces", [RINGS, RINGS[::-1]])
+def test_two_rings_set_one_after_the_other_are_taken_in_that_order_where_no_colour_is_seen(
+    pieces: tuple[tuple[str, str], ...],
+) -> None:
+    paper = Paper(YINSH, switch_look)
+    put_at_once(paper, pieces, apart=FRAME_S)
+    assert paper.table.record == tuple(point for _, point in pieces)
+    assert not paper.astray
+
+
+@pytest.mark.parametrize("first", ["e5", "f6"])
+def test_two_rings_set_in_the_same_moment_are_asked_about_one_lit_after_the_other(first: str) -> None:
+    paper = Paper(YINSH, switch_look)
+    put_at_once(paper, RINGS)
+    assert paper.kind() == "asking"
+    assert paper.table.record == ()
+    while paper.table.verdict.choices[0] != (first,):
+        paper.table.press("undo", 0.1, paper.now)
+    assert set(lit(paper)) == {first}
+    paper.table.press("confirm", 0.1, paper.now)
+    paper.wait(1.0)
+    assert paper.table.record == (first, *({"e5", "f6"} - {first}))
+
+
+def test_two_rings_set_in_the_same_moment_are_told_by_their_colours_where_these_are_seen() -> None:
+    paper = Paper(YINSH, level_look)
+    put_at_once(paper, RINGS)
+    assert paper.table.record == ("e5", "f6")
+
+
+def test_of_two_pieces_that_are_not_known_the_one_seen_first_is_asked_about_first() -> None:
+    paper = Paper(TWO, zones_look, record=("*c3",))
+    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")], apart=0.1)
+    assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",)}
+    assert set(lit(paper)) == {"c4"}
+    assert set(lit(paper).values()) < {INKS["red"], INKS["blue"]}
+    assert paper.table.answer("b2@c4", paper.now)
+    paper.wait(2.0)
+    assert set(paper.table.verdict.choices) == {("y2@d3",), ("g2@d3",)}
+    assert set(lit(paper)) == {"d3"}
+    assert paper.table.answer("g2@d3", paper.now)
+    assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
+
+
+def test_two_pieces_put_in_the_same_moment_that_are_not_known_are_asked_about_point_and_colour() -> None:
+    paper = Paper(TWO, zones_look, record=("*c3",))
+    put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")])
+    assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",), ("r2@d3",), ("b2@d3",)}
+    assert paper.table.answer("b2@c4", paper.now)
+    paper.wait(2.0)
+    assert paper.table.answer("g2@d3", paper.now)
+    assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
+
+
+def test_where_only_one_of_them_can_be_the_first_the_order_is_known() -> None:
+    paper = Paper(Ringgz(players=4), zones_look)
+    put_at_once(paper, [("red-2", "c4"), ("start-base", "c3")])
+    assert paper.table.record == ("*c3", "r2@c4")
