@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from math import isnan, nan
 
-from hardware.checks.computer import missing_buses, sensors_buses
+from hardware.checks.computer import hindered, sensors_buses
 from hardware.checks.crossed_lines import crossed_lines
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, failed, mend, note, ok
@@ -14,7 +14,7 @@ from hardware.pins import Factory
 from hardware.profile import Profile
 from hardware.sensors import open_sensors
 
-SCANS = 5
+SCANS = 20
 """So many scans are looked at: a sensor that is odd in one of them is odd."""
 
 MANY = 6
@@ -24,8 +24,8 @@ MANY = 6
 def channels(examined: Examined) -> Iterator[Line]:
     """Say of each channel whether it answers, and whether it shows nothing, as on an empty board."""
     profile = examined.profile
-    if missing := sorted(missing_buses(examined) & set(sensors_buses(profile.sensors))):
-        yield note("channels", f"they cannot be read without {', '.join(missing)}")
+    if why := hindered(examined, sensors_buses(profile.sensors)):
+        yield note("channels", f"they cannot be read {why}")
         return
     try:
         factory = examined.body.pins()
@@ -76,11 +76,11 @@ def _silent(profile: Profile, silent: set[int]) -> Iterator[Line]:
     if not silent:
         return
     if crossed := crossed_lines(profile, silent):
-        one, other = crossed
+        pairs = ", or ".join(f"{one} and {other}" for one, other in crossed)
         yield mend(
-            f"{one}, {other}",
-            f"{len(silent)} channels do not answer: just those that do not if {one} and {other} are swapped",
-            f"swap the wires from {one} and {other} to the multiplexers",
+            pairs,
+            f"{len(silent)} channels do not answer: just those that do not if {pairs} are swapped",
+            f"swap the wires from {pairs} to the multiplexers",
         )
         return
     for complaint in Diagnosis(profile).complaints({"silent": silent}, frozenset(), frozenset()):

@@ -1,7 +1,7 @@
 """The machine, its groups, config.txt and its buses."""
 
 import platform
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, mend, note, ok
@@ -97,6 +97,8 @@ def config(examined: Examined) -> Iterator[Line]:
     wanted = wanted_lines(profile, found.family)
     lacking = lacking_lines(found, wanted)
     path = found.name_of(found.config_path)
+    if not wanted:
+        yield ok("config.txt", f"this board needs nothing of {path}")
     for name, value in wanted.items():
         line = f"{name}={value}"
         if line in lacking:
@@ -158,10 +160,15 @@ def sensors_buses(wiring: Wiring) -> dict[str, str]:
     return {f"spidev{wiring.port}.{enable}": f"converter {enable}" for enable in wiring.converters}
 
 
-def missing_buses(examined: Examined) -> set[str]:
-    """Return the devices that the board needs and the machine does not have."""
-    wanted = lights_buses(examined.machine.family) | sensors_buses(examined.profile.sensors)
-    return {name for name in wanted if not examined.machine.device(name).exists()}
+def hindered(examined: Examined, devices: Iterable[str]) -> str:
+    """Return what keeps whoever asks from these devices, as in 'without spidev0.0'; empty if nothing does."""
+    devices = list(devices)
+    if missing := [name for name in devices if not examined.machine.device(name).exists()]:
+        return f"without {', '.join(missing)}"
+    group = "spi" if any(name.startswith("spidev") for name in devices) else "gpio"
+    if examined.person.can_all or group in examined.person.groups:
+        return ""
+    return f"without the group {group}"
 
 
 def _how_to_get(name: str, lacking: tuple[str, ...], examined: Examined) -> str:

@@ -8,25 +8,25 @@ from hardware.profile import Profile
 from hardware.wiring import MatrixWiring
 
 
-def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> tuple[str, str] | None:
-    """Return the two select lines that, swapped, make just these channels not answer; ``None`` if there are none.
+def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> list[tuple[str, str]]:
+    """Return every pair of select lines that, swapped, makes just these channels not answer.
 
     Switches cannot tell: nobody answering is what they show of an empty board.
     """
     wiring = profile.sensors
     if isinstance(wiring, MatrixWiring):
-        return None
+        return []
     wired = {channel.wire for channel in profile.channels}
     pins = select_pins(wiring)
-    for low, high in combinations(range(len(pins)), 2):
-        lost = {
+
+    def lost(low: int, high: int) -> set[int]:
+        return {
             index
             for index, channel in enumerate(profile.channels)
             if (channel.wire[0], _swapped(channel.wire[1], low, high)) not in wired
         }
-        if lost and lost == silent:
-            return pins[low], pins[high]
-    return None
+
+    return [(pins[low], pins[high]) for low, high in combinations(range(len(pins)), 2) if lost(low, high) == silent]
 
 
 def _swapped(number: int, low: int, high: int) -> int:

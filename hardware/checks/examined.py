@@ -92,8 +92,9 @@ class RealBody:
 
         return open_strip(self._profile, self.pins(), self._machine)
 
-    def shown(self) -> None:
-        """Only a person can see the lights."""
+    def shown(self) -> Mapping[str, Colour] | None:
+        """Return nothing: only a person can see the lights."""
+        return None
 
     def close(self) -> None:
         """Give the pins back; twice is fine."""

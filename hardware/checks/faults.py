@@ -43,7 +43,7 @@ class Faulty:
     """All that is wrong: with the machine's files, its packages and its disk, with how the board was built and since.
 
     ``broken`` are faults as in a gesture script, ``held`` pins that another program has, ``not_in_force`` groups that
-    count only from the next login, ``crossed`` pairs of select lines whose wires were swapped.
+    count only from the next login, ``crossed`` pairs of select lines, or of points, whose wires were swapped.
     """
 
     spoiled: list[Spoil] = field(default_factory=list)
@@ -73,8 +73,12 @@ class Faulty:
 
 
 def _crossed(profile: Profile, one: str, other: str) -> Profile:
-    """Return a board with two select or address lines swapped."""
+    """Return a board with the sensors of two points swapped, or two select or address lines."""
     wiring, pins = profile.sensors, tuple(select_pins(profile.sensors))
+    if one in profile.points:
+        meant(other, profile.points, "point")
+        wires = {**wiring.wires, one: wiring.wires[other], other: wiring.wires[one]}
+        return replace(profile, sensors=replace(wiring, wires=wires))
     swap = {meant(one, pins, "select line"): other, meant(other, pins, "select line"): one}
     swapped = tuple(swap.get(pin, pin) for pin in pins)
     if isinstance(wiring, MatrixWiring):
@@ -177,7 +181,7 @@ WRONGS: Mapping[str, Wrong] = {
     "no-package": Wrong("NAME", "a package is not installed", _not_installed),
     "empty-lgpio": Wrong("", "pip has picked the empty lgpio 0.0.0.2", _empty_lgpio),
     "held": Wrong("PIN", "another program holds a pin", _held),
-    "swapped": Wrong("PIN PIN", "the wires of two select or address lines are swapped", _swapped),
+    "swapped": Wrong("ONE OTHER", "the wires of two select lines, or of two points' sensors, are swapped", _swapped),
     "reversed-strip": Wrong("", "the strip runs over the points the other way", _reversed),
 }
 """What can be wrong besides what can break (:data:`hardware.simulated.faults.KINDS`), by its name."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 
 from hardware.board import Strip
-from hardware.checks.computer import lights_buses, missing_buses
+from hardware.checks.computer import hindered, lights_buses
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, failed, mend, note, ok
 from hardware.errors import HardwareError
@@ -18,8 +18,8 @@ LIT_S = 0.35
 def pixels(examined: Examined) -> Iterator[Line]:
     """Say whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
     profile, lights = examined.profile, examined.profile.lights
-    if missing := sorted(missing_buses(examined) & set(lights_buses(examined.machine.family))):
-        yield note("pixels", f"they cannot be lit without {', '.join(missing)}")
+    if why := hindered(examined, lights_buses(examined.machine.family)):
+        yield note("pixels", f"they cannot be lit {why}")
         return
     try:
         examined.body.pins()

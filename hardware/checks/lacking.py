@@ -1,0 +1,22 @@
+"""What config.txt lacks for a board on this machine, a line each: ``python -m hardware.checks.lacking BOARD [ROOT]``."""
+
+import sys
+from pathlib import Path
+
+from hardware.checks.computer import wanted_lines
+from hardware.machine import lacking_lines, read_machine
+from hardware.profile import load_profile
+
+
+def lacking(board: str, root: Path) -> tuple[str, ...]:
+    """Return the lines; none on a computer that is no Raspberry Pi of a known family.
+
+    Raises :class:`~hardware.errors.ProfileError` if there is no such board.
+    """
+    machine, profile = read_machine(root), load_profile(board)
+    return () if machine.family is None else lacking_lines(machine, wanted_lines(profile, machine.family))
+
+
+if __name__ == "__main__":
+    for line in lacking(sys.argv[1], Path(sys.argv[2] if len(sys.argv) > 2 else "/")):  # noqa: PLR2004 # its own name and two arguments
+        print(line)  # noqa: T201 # its output is its purpose
