@@ -200,8 +200,10 @@ class PretendedSensorBoard:
         refuse = partial(Answer, frame.number, frame.kind)
         mask = int.from_bytes(frame.payload[:2], "little")
         rounds, every = frame.payload[2:]
-        if mask >> MULTIPLEXERS or not every or (rounds and not mask):
-            return refuse(Reason.OUT_OF_RANGE, mask if mask >> MULTIPLEXERS or every else every)
+        if mask >> MULTIPLEXERS or (rounds and not mask):
+            return refuse(Reason.OUT_OF_RANGE, mask)
+        if not every:
+            return refuse(Reason.OUT_OF_RANGE, every)
         self._rounds, self._raw_round = (frame.number, mask, rounds, every), 0
         return refuse(0, rounds)
 
@@ -231,10 +233,13 @@ class PretendedSensorBoard:
 
     def _read(self, frame: Frame) -> Answer | None:
         offset, count = int.from_bytes(frame.payload[:2], "little"), frame.payload[2]
+        refuse = partial(Answer, frame.number, frame.kind)
+        if not 1 <= count <= PIECE:
+            return refuse(Reason.OUT_OF_RANGE, count)
         if self._image is None:
-            return Answer(frame.number, frame.kind, Reason.NO_SETTINGS, 0)
-        if not 1 <= count <= PIECE or offset + count > LENGTH:
-            return Answer(frame.number, frame.kind, Reason.OUT_OF_RANGE, offset)
+            return refuse(Reason.NO_SETTINGS, 0)
+        if offset + count > LENGTH:
+            return refuse(Reason.OUT_OF_RANGE, offset)
         piece = self._image[offset : offset + count]
         self._say(Say.PIECE, bytes([frame.number]) + offset.to_bytes(2, "little") + piece)
         return None

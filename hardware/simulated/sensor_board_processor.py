@@ -103,6 +103,16 @@ class SimulatedProcessor:
         self._read = ran.sent
         self._arrived += more
 
+    def reset(self) -> None:
+        """Pull the reset line: the processor starts anew, and so does all that is not in EEPROM."""
+        process = self._process
+        assert process is not None  # noqa: S101 - for mypy: it has power
+        assert process.stdin is not None  # noqa: S101
+        assert process.stdout is not None  # noqa: S101
+        process.stdin.write(b"Z")
+        process.stdin.flush()
+        process.stdout.read(1)
+
     def _ask(self, command: bytes) -> Ran:
         process = self._process
         assert process is not None  # noqa: S101 - for mypy: it has power
