@@ -84,7 +84,9 @@ class Leaks:
     def _look_at(self, sighting: Sighting) -> None:
         """Keep what is expected up to date: by what differs in this sighting."""
         before, self._sighting, kept = self._sighting, sighting, self._expected
-        for point in () if before is None else sighting.changes(before):
+        if before is None:
+            return
+        for point in sighting.changes(before):
             was, now = before[point], sighting[point]
             for channel, fields in self.feeling[point]:
                 if channel in kept:
