@@ -110,10 +110,13 @@ bool scan_running(void)
 
 void scan_abandon(void)
 {
-    TIMSK1 = 0;
-    ADCSRA &= (uint8_t)~_BV(ADEN); /* ends a conversion that is under way */
-    ADCSRA |= _BV(ADEN) | _BV(ADIF);
-    running = false;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        TIMSK1 = 0;
+        ADCSRA &= (uint8_t)~_BV(ADEN); /* ends a conversion that is under way */
+        ADCSRA |= _BV(ADEN) | _BV(ADIF);
+        running = false;
+    }
 }
 
 uint32_t scan_ended_us(void)

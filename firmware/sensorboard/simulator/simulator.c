@@ -237,9 +237,19 @@ static void one_step(void)
         started();
 }
 
+static avr_cycle_count_t wakes_up(avr_t *of, avr_cycle_count_t when, void *unused)
+{
+    (void)of;
+    (void)when;
+    (void)unused;
+    return 0; /* that a timer ends is all: a processor that sleeps does not sleep past it */
+}
+
 static void run(uint64_t until)
 {
     feed_uart();
+    if (avr->cycle < until)
+        avr_cycle_timer_register(avr, until - avr->cycle, wakes_up, NULL);
     while (avr->cycle < until)
         one_step();
 }
@@ -302,6 +312,7 @@ static void command(int letter)
         break;
     case 'Z':
         avr_reset(avr);
+        avr_regbit_set(avr, avr->reset_flags.extrf);
         started();
         putchar('z');
         break;

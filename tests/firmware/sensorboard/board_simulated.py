@@ -108,8 +108,7 @@ class SimulatedBoard:
 
     def run(self, ms: float) -> list[Frame]:
         """Let the processor run so long, and return the frames that it sent meanwhile."""
-        self._input.write(b"R" + struct.pack("<QQ", self.count.cycle + int(ms * CYCLES_A_MS), self._written))
-        self.count = Count(*struct.unpack("<QQQQI", self._read(37)[1:]))
+        self.run_unread(ms)
         while self._seen < self.count.sent:
             read = os.read(self._line, 65536)
             self._seen += len(read)
@@ -122,6 +121,11 @@ class SimulatedBoard:
             except (AssertionError, ValueError):
                 self.damaged.append(piece)
         return frames
+
+    def run_unread(self, ms: float) -> None:
+        """Let the processor run so long while nobody reads what it sends."""
+        self._input.write(b"R" + struct.pack("<QQ", self.count.cycle + int(ms * CYCLES_A_MS), self._written))
+        self.count = Count(*struct.unpack("<QQQQI", self._read(37)[1:]))
 
     def run_until(self, wanted: Callable[[Frame], bool], ms: float = 2000) -> Frame:
         """Let it run until such a frame comes, at most so long; return it. Earlier ones are passed over."""

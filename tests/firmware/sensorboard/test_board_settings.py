@@ -31,6 +31,7 @@ from board_simulated import PIECE_BYTES, REST_MV, SimulatedBoard
 pytest_plugins = ("board_fixtures",)
 
 LONG = 20_000
+RESET_LINE = 2
 OLD = image({number: Channel(rest=8100) for number in range(20)}, board=1)
 NEW = image({number: Channel(rest=8300) for number in range(40)}, board=2)
 
@@ -94,7 +95,7 @@ def test_the_settings_survive_the_reset_line(sensor_board: SimulatedBoard) -> No
     sensor_board.fault(b"Z")
     hello = read_hello(sensor_board.run_until(lambda read: read.kind == HELLO))
     assert (hello.checksum, hello.board, hello.in_use, hello.start) == (crc(NEW), 2, 40, 2)
-    assert hello.flags == SET | KEPT
+    assert (hello.flags, hello.reason) == (SET | KEPT, RESET_LINE)
     sensor_board.feel([REST_MV + 1000] * 176)
     assert sensor_board.state(wanted=lambda state: state.scan > 2).shown[:41] == ("north",) * 40 + ("none",)
 
