@@ -26,20 +26,24 @@ def read_options(title: str, defaults: Mapping[str, Option], texts: Iterable[str
     for text in texts:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise OptionError(f"option {_said(text)}: write it as NAME=VALUE, such as {_example(defaults)}")
+            raise OptionError(f"option {_said(text)}: write it as NAME=VALUE{_example(defaults)}")
         options[name] = _read(title, defaults, name, value)
     return options
 
 
 def _example(defaults: Mapping[str, Option]) -> str:
-    name = next(iter(defaults))
-    return f"{name}={str(defaults[name]).lower()}"
+    """Return an option as an example, if there is any."""
+    return next((f", such as {name}={str(value).lower()}" for name, value in defaults.items()), "")
+
+
+def _names(defaults: Mapping[str, Option]) -> str:
+    return ", ".join(defaults) or "none"
 
 
 def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> Option:
     default = defaults.get(name)
     if default is None:
-        raise OptionError(f"{title} has no option {_said(name)}: it has {', '.join(defaults)}")
+        raise OptionError(f"{title} has no option {_said(name)}: it has {_names(defaults)}")
     if isinstance(default, bool):
         if value.lower() not in _WORDS:
             raise OptionError(f"option {name}: {_said(value)} is neither true nor false")
@@ -72,7 +76,7 @@ def settle(
     """
     for name, value in given.items():
         if name not in defaults:
-            raise OptionError(f"{title} has no option {_said(name)}: it has {', '.join(defaults)}")
+            raise OptionError(f"{title} has no option {_said(name)}: it has {_names(defaults)}")
         if type(value) is not type(defaults[name]):
             raise OptionError(f"option {name}: {_said(value)} is not of the kind of {defaults[name]!r}")
         if name in bounds and value not in bounds[name]:

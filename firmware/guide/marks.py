@@ -51,7 +51,7 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     """
     told = [future for future in position.single if announced and says(announced, future)]
     futures = told or position.single
-    several = not told and len({piece for future in futures if (piece := _put_alone(future))}) > 1
+    several = not told and len({piece for future in futures if (piece := _put(future))}) > 1
     for future in futures:
         link = future.links[0]
         todo = (Progress.TODO,) * len(link.steps)
@@ -65,10 +65,12 @@ def says(announced: str, future: Future) -> bool:
     return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in future.links[0].steps)
 
 
-def _put_alone(future: Future) -> str:
-    """Return the piece that is put, of an action that only puts pieces."""
+def _put(future: Future) -> str:
+    """Return the piece that is put first, of an action that moves none."""
     steps = future.links[0].steps
-    return steps[0].piece if steps and all(isinstance(step, Put) for step in steps) else ""
+    if any(isinstance(step, Move) for step in steps):
+        return ""
+    return next((step.piece for step in steps if isinstance(step, Put)), "")
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
@@ -107,6 +109,7 @@ def _still_to_do(
         yield from _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
     yield from _moving(position, [(move, how) for move, how in unmoved if move not in sliding], begun=begun)
     removal = all(isinstance(step, Take) for step in steps)
+    turning = all(isinstance(step, Turn) for step in steps)
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
             continue
@@ -115,7 +118,7 @@ def _still_to_do(
                 yield point, "put here"
             case Put(_, point) if not carrying:
                 yield point, "put here" if begun or only else "may go here"
-            case Turn(_, _, point) if not unmoved:
+            case Turn(_, _, point) if not unmoved and (begun or turning):
                 yield point, "your choice" if by_choice(position, link) else "turn over"
             case Take(_, point) if removal and len(steps) > 1:
                 yield point, "row"

@@ -77,3 +77,12 @@ def test_any_text_is_an_option_or_told(name: str, text: str) -> None:
 def test_a_game_given_a_number_of_thousands_of_digits_tells_its_bounds() -> None:
     with pytest.raises(OptionError, match="option markers: this number is not from 1 to 85"):
         Yinsh(markers=10**5000)
+
+
+def test_a_game_without_options_says_so() -> None:
+    for text in ("blitz=true", "nonsense"):
+        with pytest.raises(OptionError, match="option") as error:
+            read_options("Turnabout", {}, [text])
+        assert "such as" not in str(error.value)
+    with pytest.raises(OptionError, match="it has none"):
+        read_options("Turnabout", {}, ["blitz=true"])
