@@ -10,14 +10,17 @@ from html import escape
 from itertools import combinations
 
 from firmware.panel_lights import panel_groups
-from firmware.picture.pieces import piece_shapes, pieces
+from firmware.picture.pieces import piece_shapes, pieces, slot_mark
 from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
-from firmware.piece_colours import Rgb
+from firmware.piece_colours import Rgb, colour_and_kind
 from hardware.lights.seen import seen
 from hardware.profile import Profile
 
 MARGIN = 36.0
-"""From the outermost points to the edge of the wood."""
+"""From the outermost points to the edge of the wood, at least."""
+
+RIM = 14.0
+"""From the widest piece on an outermost point to the edge of the wood, at least."""
 
 AROUND = 14.0
 """From the wood to the edge of the felt."""
@@ -36,8 +39,11 @@ LETTERING = "#caa765"
 WINDOW = 3.0
 """The radius of the window a light shines through."""
 
-LABEL = 25.0
-"""From the end of a line to its label."""
+LABEL = 11.0
+"""From a label to the edge of the wood."""
+
+ABOVE = 17.0
+"""From the uppermost slot of a group to its label."""
 
 NEIGHBOURS = 1.05
 """Points at most so many pitches apart are joined by a line."""
@@ -51,6 +57,17 @@ class _View:
     placement: Mapping[str, Sequence[str]]
     pixels: Mapping[str, Rgb]
     places: Mapping[str, Place]
+
+    @property
+    def margin(self) -> float:
+        """From the outermost points to the edge of the wood."""
+        return max(MARGIN, RIM + max((body.outer / 2 for body in self.profile.pieces.values()), default=0.0))
+
+    @property
+    def slots(self) -> dict[str, str]:
+        """The points that are one piece's own, by what they are called: on ``nest-BSC`` the piece ``BSC`` has its place."""
+        own = {point: point.partition("-")[2] for point in self.places}
+        return {point: piece for point, piece in own.items() if piece in self.profile.pieces}
 
     def light(self, pixel: str) -> Rgb:
         """Return what a pixel looks like."""
@@ -70,8 +87,9 @@ def draw_svg(
     """
     view = _View(profile, placement, pixels, {point: (x, -y) for point, (x, y) in profile.points.items()})
     xs, ys = zip(*view.places.values(), strict=True)
-    left, top = min(xs) - MARGIN - AROUND, min(ys) - MARGIN - AROUND
-    width, board = max(xs) - min(xs) + 2 * (MARGIN + AROUND), max(ys) - min(ys) + 2 * (MARGIN + AROUND)
+    edge = view.margin + AROUND
+    left, top = min(xs) - edge, min(ys) - edge
+    width, board = max(xs) - min(xs) + 2 * edge, max(ys) - min(ys) + 2 * edge
     height = board + (STRIP + AROUND if profile.lights.panel else 0)
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" role="img" font-family="Georgia, serif"',
@@ -92,13 +110,14 @@ def draw_svg(
 
 
 def _board(view: _View) -> Iterator[str]:
-    yield from plank(rounded(view.places.values(), MARGIN), "board")
+    yield from plank(rounded(view.places.values(), view.margin), "board")
     yield from _lines(view)
     yield from _labels(view)
+    yield from _slots(view)
     for point, place in view.places.items():
         yield from _glow(view.light(point), place, view.profile.pitch * 0.62)
     for point, place in view.places.items():
-        yield from _window(view.light(point), place)
+        yield from _window(view.light(point), place, dead=point in view.profile.lights.dead)
     for point, place in view.places.items():
         if view.placement.get(point):
             yield from pieces(view.profile, view.placement[point], place, view.light(point))
@@ -107,29 +126,48 @@ def _board(view: _View) -> Iterator[str]:
 def _lines(view: _View) -> Iterator[str]:
     """Yield the brass inlay between neighbouring points, each with the dark edge of its groove."""
     near = view.profile.pitch * NEIGHBOURS
-    lines = "".join(path(pair) for pair in combinations(view.places.values(), 2) if apart(*pair) <= near)
+    joined = [place for point, place in view.places.items() if point not in view.slots]
+    lines = "".join(path(pair) for pair in combinations(joined, 2) if apart(*pair) <= near)
     yield f'<path d="{lines}" stroke="#1f1007" stroke-width="1.7" transform="translate(0.3 0.5)" opacity="0.7"/>'
     yield f'<path d="{lines}" stroke="#b8934f" stroke-width="0.9"/>'
 
 
 def _labels(view: _View) -> Iterator[str]:
-    """Yield the letters and numbers of names like ``e5``, cut into the wood.
+    """Yield what the columns and rows of points like ``e5`` or ``-1,2`` are called, below a column and left of a row.
 
-    A letter stands beyond the lower end of its line, a number beyond the left end.
+    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows are called something.
     """
-    letters: dict[str, list[Place]] = {}
-    numbers: dict[str, list[Place]] = {}
+    columns: dict[str, list[Place]] = {}
+    rows: dict[str, list[Place]] = {}
     for name, place in view.places.items():
-        if found := re.fullmatch(r"([a-z]+)(\d+)", name):
-            letters.setdefault(found[1], []).append(place)
-            numbers.setdefault(found[2], []).append(place)
-    for labels, way in ((letters, lambda place: -place[1]), (numbers, lambda place: place[0])):
+        if found := re.fullmatch(r"([a-z]+)(\d+)", name) or re.fullmatch(r"(-?\d+),(-?\d+)", name):
+            columns.setdefault(found[1], []).append(place)
+            rows.setdefault(found[2], []).append(place)
+        elif found := re.fullmatch(r"([A-Z]+)\d+", name):
+            rows.setdefault(found[1], []).append(place)
+    for labels, way in ((columns, lambda place: -place[1]), (rows, lambda place: place[0])):
         for label, line in labels.items():
             if len(line) > 1:
                 (x, y), (u, v) = sorted(line, key=way)[:2]
-                share = LABEL / apart((x, y), (u, v))
-                at = f'x="{n(x + (x - u) * share)}" y="{n(y + (y - v) * share + 2.6)}"'
-                yield f'<text {at} font-size="7.5" text-anchor="middle" fill="{LETTERING}">{label}</text>'
+                share = (view.margin - LABEL) / apart((x, y), (u, v))
+                yield _label(label, (x + (x - u) * share, y + (y - v) * share + 2.6))
+
+
+def _label(text: str, place: Place) -> str:
+    at = f'x="{n(place[0])}" y="{n(place[1])}"'
+    return f'<text {at} font-size="7.5" text-anchor="middle" fill="{LETTERING}">{escape(text)}</text>'
+
+
+def _slots(view: _View) -> Iterator[str]:
+    """Yield the mark of each slot, cut into the wood as the piece looks that belongs there, and its group's name."""
+    groups: dict[tuple[str, str], list[Place]] = {}
+    for point, piece in view.slots.items():
+        x, y = view.places[point]
+        yield f'<g transform="translate({n(x)} {n(y)})">{"".join(slot_mark(piece, view.profile.pieces[piece]))}</g>'
+        groups.setdefault((point.partition("-")[0], colour_and_kind(piece)[0]), []).append((x, y))
+    for (name, _), places in groups.items():
+        xs, ys = zip(*places, strict=True)
+        yield _label(name, (sum(xs) / len(xs), min(ys) - ABOVE))
 
 
 def _name(light: Rgb) -> str:
@@ -161,13 +199,17 @@ def _glow(light: Rgb, at: Place, radius: float) -> Iterator[str]:
         yield f'<circle cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}" fill="url(#{_name(light)})"/>'
 
 
-def _window(light: Rgb, at: Place) -> Iterator[str]:
-    """Yield the window of a light, rimmed with brass."""
+def _window(light: Rgb, at: Place, *, dead: bool) -> Iterator[str]:
+    """Yield the window of a light, rimmed with brass; that of a dead one is crossed out."""
     place = f'cx="{n(at[0])}" cy="{n(at[1])}"'
     yield f'<circle {place} r="{n(WINDOW)}" fill="url(#window)" stroke="url(#brass)" stroke-width="0.8"/>'
     if max(light):
         core = tuple(round(value + (255 - value) * 0.55) for value in _vivid(light))
         yield f'<circle {place} r="{n(WINDOW - 0.5)}" fill="rgb{core}" opacity="{n(0.35 + 0.65 * max(light) / 255)}"/>'
+    if dead:
+        (x, y), arm = at, WINDOW * 0.7
+        cross = path([(x - arm, y - arm), (x + arm, y + arm)]) + path([(x - arm, y + arm), (x + arm, y - arm)])
+        yield f'<path class="dead" d="{cross}" stroke="#d8b98a" stroke-width="0.8"/>'
 
 
 def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
@@ -186,7 +228,7 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
         for index, name in enumerate(names):
             place = (start + index * lamp, top + inset - 3)
             yield from _glow(view.light(name), place, 9.0)
-            yield from _window(view.light(name), place)
+            yield from _window(view.light(name), place, dead=name in view.profile.lights.dead)
         at = f'x="{n(middle)}" y="{n(top + STRIP - 4)}"'
         yield f'<text {at} font-size="6.5" text-anchor="middle" fill="{LETTERING}">{escape(label)}</text>'
         x += space + len(names) * lamp

@@ -72,6 +72,7 @@ def _board(profile: Profile) -> dict[str, Any]:
         "pitch": profile.pitch,
         "points": profile.points,
         "pixels": profile.pixels,
+        "dead": profile.lights.dead,
         "panel": _panel(profile),
         "spots": {name: {"offset": spot.offset, "senses": spot.senses} for name, spot in profile.spot.items()},
         "channels": [(channel.point, channel.spot) for channel in profile.channels],

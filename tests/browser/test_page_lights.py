@@ -1,6 +1,8 @@
 """The lights on the page: exactly what was decoded from the wire, point by point, as it looks to an eye."""
 
 from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from windows import STILL
 
 from hardware.lights.rhythms import COMMON_PERIOD_S
 from hardware.lights.seen import seen
-from hardware.profile import Profile
+from hardware.profile import Profile, load_profile
 
 SHOWN = """() => ({
     t: document.getElementById("board").dataset.t,
@@ -121,3 +123,17 @@ def test_every_rhythm_has_a_ring_of_its_own_shape(
         "#rhythm-shapes path", "all => all.map((each) => each.getAttribute('d'))"
     )
     assert len(shapes) == len(set(shapes)) > 5
+
+
+def test_a_light_the_profile_calls_dead_is_crossed_out_and_stays_dark(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard], tmp_path: Path
+) -> None:
+    text = resources.files("hardware").joinpath("boards", "yinsh.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(text.replace('order = "GRB"', 'order = "GRB"\ndead = ["e5"]', 1), encoding="utf-8")
+    board = open_page(serve("--board", str(own)), load_profile(own))
+    crossed = board.page.locator(".light[data-dead]")
+    assert [light.get_attribute("data-pixel") for light in crossed.all()] == ["e5"]
+    assert crossed.locator("path").count() == 1
+    assert crossed.get_attribute("data-rgb") == "0,0,0"  # an empty point: a ring may go here, and the others glow
+    assert board.page.locator('.light[data-pixel="e6"]').get_attribute("data-rgb") != "0,0,0"

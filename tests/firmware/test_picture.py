@@ -152,3 +152,10 @@ def test_a_script_is_acted_out_on_an_empty_board(tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert (len(uses(done.output, "white-ring")), len(uses(done.output, "black-ring"))) == (1, 1)
     assert uses(done.output, "white-marker") == []
+
+
+def test_a_dead_light_is_crossed_out_and_dark_on_the_board_and_on_the_panel() -> None:
+    lights = msgspec.structs.replace(YINSH.lights, dead=("e5", "turn-white"))
+    drawn = draw_svg(msgspec.structs.replace(YINSH, lights=lights), {}, {})
+    assert len([each for each in elements(drawn, "path") if each.attrib.get("class") == "dead"]) == 2
+    assert 'class="dead"' not in draw_svg(YINSH, {}, {})

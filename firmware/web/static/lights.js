@@ -38,6 +38,7 @@ export class Lights {
     const places = pixelPlaces(plan);
     this.marks = {};
     this.lamps = hello.board.pixels.map((pixel) => new Lamp(pixel, places.get(pixel), plan, hello.board.gamma));
+    for (const lamp of this.lamps) if (hello.board.dead.includes(lamp.pixel)) lamp.crossOut();
     this.stage.layers.lights.append(...this.lamps.map((lamp) => lamp.element));
     this.stage.layers.signs.prepend(svg("g", {}, this.lamps.map((lamp) => lamp.rim)));
   }
@@ -97,6 +98,14 @@ class Lamp {
     this.core = svg("circle", { ...at, r: WINDOW - 0.4, opacity: 0 });
     this.rim = svg("circle", { ...at, r: 0, fill: "none", "stroke-width": 1.1, opacity: 0, class: "rim" });
     this.element = svg("g", { class: "light", "data-pixel": pixel, "data-rgb": "0,0,0" }, this.gradient, this.glow, this.core);
+  }
+
+  /** Show that the light is dead and stays dark. */
+  crossOut() {
+    const [x, y, arm] = [Number(this.core.getAttribute("cx")), Number(this.core.getAttribute("cy")), WINDOW * 0.7];
+    const d = [[-1, -1], [-1, 1]].map(([u, v]) => `M${n(x + u * arm)} ${n(y + v * arm)}L${n(x - u * arm)} ${n(y - v * arm)}`).join("");
+    this.element.dataset.dead = "";
+    this.element.append(svg("path", { d, stroke: "#d8b98a", "stroke-width": 0.8 }));
   }
 
   /** Take what the pixel was sent at a time in s; `still` keeps the brightest of the last period. */

@@ -108,6 +108,7 @@ def test_every_board_introduces_itself(board: str) -> None:
         told = msgspec.json.decode(msgspec.json.encode(hello(setting, may_touch=True)))
     profile = setting.profile
     assert told["board"]["pixels"] == list(profile.pixels)
+    assert told["board"]["dead"] == list(profile.lights.dead)
     assert list(told["board"]["points"]) == list(profile.points)
     assert [tuple(channel) for channel in told["board"]["channels"]] == [(c.point, c.spot) for c in profile.channels]
     assert set(told["board"]["levels"]) == set(profile.spots)
