@@ -460,7 +460,7 @@ class Table:
             self._wake = still
             return self.verdict if self.verdict.position is self.position else Verdict("underway", self.position)
         history = self._history
-        if self.verdict.kind == "asking":
+        if self.verdict.kind == "asking" and self.verdict.position is self.position:
             # One thing after the other: what has been done since is looked at once the answer is known.
             held = still_seen(history, self.verdict, sighting, now)
             if choices := alternatives(held):

@@ -229,6 +229,11 @@ class Position:
         return {point: tuple(futures) for point, futures in index.items()}
 
     @cached_property
+    def widest(self) -> int:
+        """How many points the action changes that changes most."""
+        return max((len(future.changes) for future in self.single), default=0)
+
+    @cached_property
     def silent(self) -> "tuple[Future, ...]":
         """The futures of one action for which hands do nothing: to pass, or to choose nothing more."""
         return tuple(future for future in self.single if future.links[0].silent)
@@ -256,7 +261,7 @@ class Position:
         """Drop what was worked out about what follows; it is made anew when asked for."""
         self.futures.clear()
         self._after.clear()
-        for made in ("single", "touching", "silent", "removing", "goes_on"):
+        for made in ("single", "touching", "widest", "silent", "removing", "goes_on"):
             self.__dict__.pop(made, None)
 
     @cached_property

@@ -247,8 +247,12 @@ class Scales:
         )
 
     def _shown_before(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a change was seen made at a point where by now only what a later action does can be seen."""
-        return not self.stages(future, point) and any(future.course(point).certain(r) & bit for r in self._past(point))
+        """Say whether a change was made at a point before that showed what only a later action can explain."""
+        course = future.course(point)
+        if course.seen(self.sighting[point]):
+            return False
+        last = next((reading for reading in reversed(self._past(point)) if course.seen(reading)), None)
+        return last is not None and bool(course.certain(last) & bit)
 
     def hidden(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes may have been made where nothing is to be seen."""

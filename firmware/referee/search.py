@@ -12,6 +12,17 @@ MOST_LINKS = 8
 MOST_NEXT = 2
 """How many actions of the next turns may have begun before this turn is committed, not counting removals."""
 
+MOST_BEHIND = 12
+"""How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
+than that before what came first has been committed."""
+
+WIDE = 12
+"""An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
+
+FEW = 4
+"""Where more points than these have changed, and an action that rearranges the board explains it all, nobody looks for
+what might have been begun behind another one."""
+
 MOST_SKIPPED = 2
 """How many removals may be passed over because a later one was done first."""
 
@@ -23,6 +34,8 @@ def explanations(scales: Scales) -> list[Explanation]:
     """
     if not scales.off:
         return []
+    if len(scales.off) > FEW and (single := _rearranging(scales)):
+        return single
     for skips in range(MOST_SKIPPED + 1):
         search = _Search(scales)
         found = [scales.explanation(future) for future in search.beyond(Future(scales.root.position), skips, 0)]
@@ -31,6 +44,20 @@ def explanations(scales: Scales) -> list[Explanation]:
         if not search.short_of_skips:
             break
     return []
+
+
+def _rearranging(scales: Scales) -> list[Explanation]:
+    """Return the single actions that explain what is seen, if one of them rearranges the board."""
+    position = scales.root.position
+    if position.widest <= WIDE:
+        return []
+    found = [
+        future
+        for future in position.single
+        if scales.begun(future, future.links[0]) and not scales.unexplained(future) and scales.carried(future)
+    ]
+    rearranging = any(len(future.changes) > WIDE for future in found)
+    return [scales.explanation(future) for future in found] if rearranging else []
 
 
 def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
@@ -90,6 +117,8 @@ class _Search:
         """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
         link = future.links[-1]
         if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
+            return
+        if len(self._scales.unexplained(future)) > MOST_BEHIND:
             return
         if not link.removal and not self._scales.placed(future, link) and not self._scales.untold(link):
             return

@@ -51,3 +51,9 @@ def test_a_disc_put_where_the_ring_stood_tells_that_it_was_the_next_player_after
         do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")
         told = do(desk, "lift red-ring 2,0", "drop 0,2", "put blue-disc 2,0")
         assert told["record"] == ["1,1>2,0", "2,0>0,2"]
+
+
+def test_a_piece_that_was_put_and_taken_off_is_none_that_another_one_has_joined() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        told = do(desk, "put yellow-2 c2", "take yellow-2 c2", "put blue-3 c2")
+        assert sorted(told["asking"]) == ["b3@c2", "r3@c2"]
