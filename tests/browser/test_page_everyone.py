@@ -119,6 +119,72 @@ def test_what_happens_is_spoken(serve: Callable[..., Served], open_page: Callabl
         board.page.wait_for_function("(part) => document.getElementById('spoken').textContent.includes(part)", arg=part)
 
 
+SPOKEN = """async ([states]) => {
+    const { Model } = await import("/static/model.js");
+    const { Speech } = await import("/static/speech.js");
+    const model = new Model();
+    const region = document.getElementById("spoken");
+    new Speech(model);
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
+    for (const state of states) model.tell("state", { events: [], ...state });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("states", "heard"),
+    [
+        ([("hands move", 0, ["e5"]), ("wait a moment", 0, ["e5"]), ("black acts", 0, ["e5"])], "black acts"),
+        ([("white acts", 0, []), ("black acts", 1, ["e5"])], "Done: e5. black acts"),
+        ([("white acts", 3, ["e5", "f8"]), ("black acts", 4, ["e5"])], "Taken back: 1 action. black acts"),
+    ],
+    ids=["a sentence that is there for a moment is not told", "done", "taken back"],
+)
+def test_a_screen_reader_is_told_what_counts(
+    states: list[tuple[str, int, list[str]]],
+    heard: str,
+    serve: Callable[..., Served],
+    open_page: Callable[..., PageBoard],
+) -> None:
+    page = open_page(serve()).page
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the piece')")
+    told = [{"expected": expected, "committed": at, "record": record} for expected, at, record in states]
+    page.evaluate(SPOKEN, [told])
+    page.wait_for_function("() => window.heard.length > 0")
+    assert page.evaluate("() => window.heard") == [heard]
+
+
+HEARD = """
+window.notes = 0;
+for (const make of ["createOscillator", "createBufferSource"]) {
+  const before = AudioContext.prototype[make];
+  AudioContext.prototype[make] = function (...given) { window.notes += 1; return before.apply(this, given); };
+}
+"""
+
+
+def test_sounds_can_be_turned_off(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve())
+    page = board.page
+    page.add_init_script(HEARD)
+    page.reload()
+    board.wait_until_shown()
+    hands = MouseHands(board)
+    hands.put("white-ring", "e5")  # the browser lets a page be heard once it was touched
+    board.wait_for_record(1)
+    hands.put("black-ring", "g7")
+    page.wait_for_function("() => window.notes > 0")
+    page.locator("#tab-settings").click()
+    page.locator("#panel-settings [name=sounds]").first.uncheck()
+    page.reload()
+    board.wait_until_shown()
+    hands.put("white-ring", "f6")
+    board.wait_for_record(3)
+    hands.put("black-ring", "h8")
+    board.wait_for_record(4)
+    assert page.evaluate("() => window.notes") == 0
+
+
 def test_the_arrow_keys_reach_every_point(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
     board = open_page(serve())
     hands = KeyHands(board)
