@@ -22,7 +22,8 @@ Every game begins with an empty EEPROM, so the settings are written first. In ev
 times in the midst of turns, while hands go on, and plugged in again: the processor loses its power and starts anew.
 
 On the *clean* line no other byte is damaged; on the *damaged* one {LINES["damaged"]:.0%} of them, in both directions, a
-quarter of these each lost, doubled, changed, and delayed by up to 50 ms with all that come behind.
+quarter of these each lost, doubled, changed, and delayed by up to 50 ms with all that come behind. There the last state
+may come late, though well within a second, and players wait that second after each turn.
 
 After every gesture what was recognised must be what was made; after every turn nothing may be missing. *recognised*:
 actions, of those that were made. *invented*: actions recorded that were not made. *stuck*: the board called something
