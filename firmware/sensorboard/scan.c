@@ -36,8 +36,8 @@ void scan_prepare(void)
     ADCSRA = _BV(ADEN) | _BV(ADIE) | _BV(ADPS2) | _BV(ADPS0);
 }
 
-/* Put the next input that has anything to measure on the select lines, in Gray's order: one line changes at a time, so no
-   third input is ever meant. */
+/* Put the next input that has anything to measure on the select lines, in Gray's order: one line changes at a time, so
+   no third input is ever meant. */
 static void next_input(void)
 {
     while (step < INPUTS) {
