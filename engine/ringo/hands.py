@@ -1,5 +1,6 @@
 """What stands on the board in a position of RINGO, and what hands do for an action."""
 
+from functools import cache
 from typing import Final
 
 from engine.game import Event, Geometry, Move, Piece, Placement, Player, Point, Put, Stack, Standing, Step
@@ -11,6 +12,7 @@ from engine.ringo.state import State
 _SORTS: Final = ("ring", "disc")
 
 
+@cache
 def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
     """Return the name of a piece of each of a state's sets."""
     return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
@@ -48,7 +50,7 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     if fill.target:
         ring = names[not bit_at(fill.ring, state.origin) & state.sets[0]]
         done += [Move(ring, (ring_point, _on_board(fill.target, place)))]
-    if not rules.grid.slides:
+    if not rules.grid.slides or (place == state.place and rules.stays(state, fill)):
         return tuple(done)
     after = rules.play(state, action)
     return (

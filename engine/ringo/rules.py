@@ -185,6 +185,21 @@ class Rules(NamedTuple):
         wanted = state.standing | beside(state.sets[0] | state.sets[1])
         return self.grid.place(box(wanted, state.origin), state.place)
 
+    def stays(self, state: State, fill: Fill) -> bool:
+        """Say whether the board stays where it is after a legal fill, as :meth:`place_after` has it.
+
+        The points beside rings take up one cell more on every side than the rings.
+        """
+        lift, ring, target = (bit_at(cell, state.origin) if cell else 0 for cell in fill)
+        rings = (state.sets[0] | state.sets[1]) & ~(ring if target else 0) | target
+        first, last = box(state.standing & ~lift | ring | target, state.origin)
+        low, high = box(rings, state.origin)
+        wanted = (
+            (min(first[0], low[0] - 1), min(first[1], low[1] - 1)),
+            (max(last[0], high[0] + 1), max(last[1], high[1] + 1)),
+        )
+        return self.grid.place(wanted, state.place) == state.place
+
     def leave(self, state: State, player: int) -> State:
         """Return the position after a player gave up. Raises :class:`~engine.errors.IllegalActionError`."""
         if state.end:
