@@ -14,7 +14,7 @@ from random import Random
 from statistics import quantiles
 from typing import TypeAlias
 
-from engine.catalogue import make_game
+from engine.catalogue import GAMES, make_game
 from engine.game import Record
 from engine.perft import perft
 from engine.random_play import play_random_game
@@ -28,13 +28,19 @@ from firmware.made_for import game_for
 from firmware.referee.futures import Courses, Position
 from hardware.lights.strip import wire_us
 from hardware.looks import Looks
-from hardware.profile import Profile, load_profile
+from hardware.profile import Profile, load_profile, profile_names
 
 Spread: TypeAlias = dict[str, float]
 Figures: TypeAlias = dict[str, float | Spread]
 
 PERFT_DEPTH = 3
 """Counted from the start: 592 620 nodes in YINSH."""
+
+OTHERS_S = 1.0
+"""So long, in s, random games of each other game are played."""
+
+OTHERS_GAMES = 2
+"""So many random games are gone through on each board of another game."""
 
 RANDOM_ACTIONS = 80
 """So long a random game is acted out where there is no real one."""
@@ -81,19 +87,38 @@ class TimedLoop(Loop):
         times.render.append((rendered - judged) * 1e6)
 
 
-def rules(name: str, seconds: float) -> Figures:
-    """Return plies a second in random games, the legal list made at each, and counted nodes a second."""
+def plies(name: str, seconds: float) -> float:
+    """Return plies a second in random games, the legal list made at each."""
     game = make_game(name, ())
     random = Random(1)
-    plies, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
-        plies += len(play_random_game(game, random))
-    start = time.perf_counter()
+    played, start = 0, time.thread_time()
+    while (spent := time.thread_time() - start) < seconds:
+        played += len(play_random_game(game, random))
+    return round(played / spent)
+
+
+def rules(name: str, seconds: float) -> Figures:
+    """Return plies a second in random games, and counted nodes a second."""
+    per_second = plies(name, seconds)
+    game = make_game(name, ())
+    start = time.thread_time()
     nodes = perft(game, game.start(), PERFT_DEPTH)
     return {
-        "rules.plies_per_s": round(plies / spent),
-        "rules.perft_nodes_per_s": round(nodes / (time.perf_counter() - start)),
+        "rules.plies_per_s": per_second,
+        "rules.perft_nodes_per_s": round(nodes / (time.thread_time() - start)),
     }
+
+
+def others(profile: Profile) -> Figures:
+    """Return the same of the other games, and of the boards that come with Ringlight how long their futures take."""
+    figures: Figures = {}
+    for name in GAMES:
+        if name != profile.game:
+            figures[f"rules.{name}.plies_per_s"] = plies(name, OTHERS_S)
+    for name in profile_names():
+        if (board := load_profile(name)).game != profile.game:
+            figures |= {f"turn.{name}.futures_ms": each for each in futures(board, OTHERS_GAMES).values()}
+    return figures
 
 
 def futures(profile: Profile, games: int) -> Figures:
@@ -105,10 +130,10 @@ def futures(profile: Profile, games: int) -> Figures:
     for seed in range(games):
         state = game.start()
         for action in play_random_game(game, Random(seed)):
-            start = time.perf_counter()
+            start = time.thread_time()
             position = Position(game, state, courses)
             _ = position.touching, position.goes_on
-            taken.append((time.perf_counter() - start) * 1e3)
+            taken.append((time.thread_time() - start) * 1e3)
             state = game.play(state, action)
     return {"turn.futures_ms": spread(taken)}
 
@@ -150,7 +175,7 @@ def start_up(profile: Profile) -> Figures:
 
 
 def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
-    """Return every figure for a board; ``told`` hears what is being measured."""
+    """Return every figure for a board, and some of the other games; ``told`` hears what is being measured."""
     profile = load_profile(board)
     figures: Figures = {}
     measures: Mapping[str, Callable[[], Figures]] = {
@@ -158,6 +183,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
         "the futures": lambda: futures(profile, 4),
         "the frames of a real game": lambda: frames(profile),
         "the start": lambda: start_up(profile),
+        "the other games": lambda: others(profile),
     }
     for words, measure in measures.items():
         told(words)

@@ -13,7 +13,8 @@ def bench(*, as_json: bool, board: str) -> None:
     """Measure how fast the rules, the referee, the lights and the start are, on this machine.
 
     Times are in us or ms as the names say, each with its median (p50) and 99th percentile (p99). Compare them within
-    one run: wire_us is what the strip itself takes for a frame.
+    one run: wire_us is what the strip itself takes for a frame. Figures with the name of a game or a board in them are
+    of the other games.
     """
     measured = figures.bench(board, lambda words: click.echo(f"measuring {words} ...", err=True))
     if as_json:
@@ -25,4 +26,4 @@ def bench(*, as_json: bool, board: str) -> None:
             if isinstance(value, dict)
             else f"{value:>16,.1f}"
         )
-        click.echo(f"{name:<26} {told}")
+        click.echo(f"{name:<30} {told}")
