@@ -104,16 +104,26 @@ class Loop:
     def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look after the sensors: what is failing is told once, and not believed."""
         self.health.saw(raw, sighting, now)
-        for complaint in self.health.complaints(now):
-            if complaint.key not in self._told:
-                self._told.add(complaint.key)
-                self.news.append(complaint.words)
+        misfit = self.board.misfit
+        if misfit is not None:  # no wire is to blame for what its sensors do not show
+            self._tell(misfit, misfit)
+        for complaint in self.health.complaints(now) if misfit is None else ():
+            self._tell(complaint.key, complaint.words)
         if self.health.unsound is not self._unsound:
             self._unsound = self.health.unsound
             self.table.distrust(self._unsound, now)
 
+    def _tell(self, key: str, words: str) -> None:
+        """Put something into the news, if it is news."""
+        if key not in self._told:
+            self._told.add(key)
+            self.news.append(words)
+
     def trouble(self, now: float) -> list[str]:
         """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
+        misfit = self.board.misfit
+        if misfit is not None:
+            return [*self.writer.trouble, misfit]
         return [*self.writer.trouble, *(complaint.words for complaint in self.health.complaints(now))]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:

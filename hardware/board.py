@@ -42,6 +42,12 @@ class Board:
     def __repr__(self) -> str:
         return f"Board({self.profile.name!r})"
 
+    @property
+    def misfit(self) -> str | None:
+        """What is wrong with the sensors' device, if it answers and cannot be used; a whole sentence."""
+        said = self.sensors.misfit if isinstance(self.sensors, SteadySensors) else None
+        return None if said is None else f"{said[0].upper()}{said[1:]}."
+
     def close(self) -> None:
         """Close every part, the strip first; twice is fine."""
         with ExitStack() as parts:

@@ -20,6 +20,13 @@ class DeviceError(HardwareError, OSError):
     """A device does not answer or cannot be opened; the message names it."""
 
 
+class MisfitError(DeviceError):
+    """A device answers, but it is not one that can be used: of another version, another kind, or with refused settings.
+
+    Looking at its wires helps nothing; what does, the message says.
+    """
+
+
 class ScriptError(HardwareError, ValueError):
     """A gesture script has a line that cannot be read; the message names the file, the line and what was expected."""
 

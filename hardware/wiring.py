@@ -76,6 +76,11 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
         return tuple(sorted({converter for converter, _ in self.multiplexers}))
 
     @property
+    def wakes(self) -> float:
+        """How long it may take from the opening of the sensors until they answer, in s."""
+        return 0.0
+
+    @property
     def sizes(self) -> tuple[int, int]:
         """How many multiplexers there are, and how many inputs each has."""
         return len(self.multiplexers), SELECT_INPUTS
@@ -114,6 +119,11 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     def measures(self) -> bool:
         """Whether a scan brings the strength itself: a switch knows none."""
         return False
+
+    @property
+    def wakes(self) -> float:
+        """How long it may take from the opening of the sensors until they answer, in s."""
+        return 0.0
 
     @property
     def sizes(self) -> tuple[int, int]:
@@ -161,6 +171,11 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     def measures(self) -> bool:
         """Whether a scan brings the strength itself: here only what the sensor board makes of it."""
         return False
+
+    @property
+    def wakes(self) -> float:
+        """How long it may take from the opening of the sensors until they answer, in s: a bootloader waits for 2."""
+        return 6.0
 
     @property
     def sizes(self) -> tuple[int, int]:

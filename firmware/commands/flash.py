@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import closing
 from importlib import resources
 from pathlib import Path
 
@@ -13,10 +14,10 @@ from firmware.errors import FirmwareError
 from hardware.errors import ProfileError
 from hardware.pins import talking_to
 from hardware.profile import load_profile
-from hardware.sensors.serial_board import chosen_id
+from hardware.sensors.serial_board import chosen_id, received
 from hardware.sensors.serial_dialog import Dialog
 from hardware.sensors.serial_messages import Hello
-from hardware.sensors.serial_ports import MachinePorts, Port, Ports, find
+from hardware.sensors.serial_ports import MachinePorts, Ports, find
 from hardware.wiring import SerialWiring
 
 HEX = "ringlight-sensorboard.hex"
@@ -90,19 +91,13 @@ def greeting(
     """
     with talking_to(device, BUSY):
         port = ports.open(device, wiring.baud)
-    try:
-        with talking_to(device, BUSY):
-            return _greeted(port, now, pause)
-    finally:
-        port.close()
-
-
-def _greeted(port: Port, now: Callable[[], float], pause: Callable[[float], object]) -> Hello:
     dialog = Dialog(lambda board: (b"", board), chosen_id, now())
-    while dialog.hello is None:
-        dialog.hear(port.read(port.in_waiting), now())
-        if dialog.hello is None:
-            if request := dialog.speak(now()):
-                port.write(request)
-            pause(POLL_S)
+    with closing(port):
+        while dialog.hello is None:
+            dialog.hear(received(port, device), now())
+            if dialog.hello is None:
+                if request := dialog.speak(now()):
+                    with talking_to(device, BUSY):
+                        port.write(request)
+                pause(POLL_S)
     return dialog.hello

@@ -55,6 +55,10 @@ def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
     worst = [0.0] * len(profile.channels)
     sensors = open_sensors(profile, factory, examined.pause)
     with closing(sensors):
+        for _ in range(round(profile.sensors.wakes * profile.scan_hz)):
+            if not all(map(isnan, sensors.scan())):
+                break
+            examined.pause(1 / profile.scan_hz)
         for _ in range(SCANS):
             examined.pause(1 / profile.scan_hz)
             for number, reading in enumerate(sensors.scan()):

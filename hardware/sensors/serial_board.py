@@ -11,7 +11,7 @@ from hardware.profile import Profile
 from hardware.sensors import Pause
 from hardware.sensors.serial_dialog import Dialog
 from hardware.sensors.serial_messages import INPUTS, MULTIPLEXERS, Hello, unpacked
-from hardware.sensors.serial_ports import Ports, find, ports_of
+from hardware.sensors.serial_ports import Port, Ports, find, ports_of
 from hardware.sensors.serial_settings import number_of, rests, settings_for, step_mt, value
 from hardware.wiring import SerialWiring
 
@@ -29,7 +29,13 @@ ROUNDS = 64
 
 ID_BITS = 32
 
-_REMEDY = "is its USB cable plugged in, and are you in the group dialout?"
+REMEDY = "is its USB cable plugged in, and are you in the group dialout?"
+
+
+def received(port: Port, device: str) -> bytes:
+    """Return what has arrived at a port. Raises :class:`~hardware.errors.DeviceError` when it is gone."""
+    with talking_to(f"the sensor board at {device}", REMEDY):
+        return port.read(port.in_waiting)
 
 
 def chosen_id() -> int:
@@ -69,7 +75,7 @@ class SerialSensors:
         self._measuring = False
         self._dialog = Dialog(partial(settings_for, profile, wiring, zeros=zeros), new_id, self._now)
         self._device = find(wiring, ports)
-        with talking_to(self._device, _REMEDY):
+        with talking_to(self._device, REMEDY):
             self._port = ports.open(self._device, wiring.baud)
 
     def __repr__(self) -> str:
@@ -106,13 +112,12 @@ class SerialSensors:
 
     def _talk(self) -> None:
         """Take what has arrived and send what is to be said, as long as answers come at once."""
-        with talking_to(f"the sensor board at {self._device}", _REMEDY):
-            for _ in range(ROUNDS):
-                data = self._port.read(self._port.in_waiting)
-                self._dialog.hear(data, self._now)
-                request = self._dialog.speak(self._now)
-                if not request:
-                    return
+        for _ in range(ROUNDS):
+            self._dialog.hear(received(self._port, self._device), self._now)
+            request = self._dialog.speak(self._now)
+            if not request:
+                return
+            with talking_to(f"the sensor board at {self._device}", REMEDY):
                 self._port.write(request)
 
     def _take(self, bits: bytes | None) -> None:

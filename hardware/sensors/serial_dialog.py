@@ -7,7 +7,7 @@ believes only the states that come after the last one it believed. Whatever was 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from hardware.errors import DeviceError
+from hardware.errors import DeviceError, MisfitError
 from hardware.sensors.serial_link import Frame, FrameReader, written
 from hardware.sensors.serial_messages import (
     KIND,
@@ -74,7 +74,8 @@ class Dialog:
     def hear(self, data: bytes, now: float) -> None:
         """Take bytes that have arrived by a time in s.
 
-        Raises :class:`~hardware.errors.DeviceError` if what is there cannot be talked to, or is silent.
+        Raises :class:`~hardware.errors.MisfitError` if what is there cannot be used,
+        :class:`~hardware.errors.DeviceError` if it has fallen silent.
         """
         for frame in self._reader.read(data):
             if self._last is not None and frame.number != (self._last + 1) % 256:
@@ -87,7 +88,7 @@ class Dialog:
             self._unsure = True
         silent = now - self._heard
         if self.hello is None and silent > GREETING_S:
-            raise DeviceError(
+            raise MisfitError(
                 "what is plugged in does not answer as a sensor board does; 'ringlight flash' gives it its firmware"
             )
         if self.hello is not None and silent > SILENT_S:
@@ -96,13 +97,13 @@ class Dialog:
     def _hear_hello(self, frame: Frame, now: float) -> None:
         payload = frame.payload
         if len(payload) < STEADY_HELLO or payload[5:9] != KIND:
-            raise DeviceError("what is plugged in is no sensor board; 'ringlight flash' makes one of an Arduino Mega")
+            raise MisfitError("what is plugged in is no sensor board; 'ringlight flash' makes one of an Arduino Mega")
         _agree(payload[1])
         hello = Hello.read(payload)
         if hello is None:
             return
         if hello.multiplexers != MULTIPLEXERS:
-            raise DeviceError(f"the sensor board has {hello.multiplexers} multiplexers, not {MULTIPLEXERS}")
+            raise MisfitError(f"the sensor board has {hello.multiplexers} multiplexers, not {MULTIPLEXERS}")
         self._heard = now
         self._answered(Ask.HELLO, hello.to)
         if hello.start != self._start:
@@ -155,7 +156,7 @@ class Dialog:
         elif answer.kind == Ask.COMMIT and answer.reason == Reason.WRONG_CHECKSUM:
             self._owed = _offsets(self._wanted[0])
         elif answer.reason and answer.kind in (Ask.WRITE, Ask.COMMIT):
-            raise DeviceError(
+            raise MisfitError(
                 f"the sensor board refuses the profile's settings (reason {answer.reason}, {answer.detail}; "
                 "docs/sensor-board.md lists the reasons); correct [sensors] and [spots] in the board's profile"
             )
@@ -207,14 +208,14 @@ class Dialog:
 
 
 def _agree(protocol: int) -> None:
-    """Raise :class:`~hardware.errors.DeviceError` unless the board speaks this version of the protocol."""
+    """Raise :class:`~hardware.errors.MisfitError` unless the board speaks this version of the protocol."""
     if protocol < PROTOCOL:
-        raise DeviceError(
+        raise MisfitError(
             f"the sensor board speaks version {protocol} of the protocol, Ringlight version {PROTOCOL}: the board's "
             "firmware is the older one; 'ringlight flash' updates it"
         )
     if protocol > PROTOCOL:
-        raise DeviceError(
+        raise MisfitError(
             f"the sensor board speaks version {protocol} of the protocol, Ringlight version {PROTOCOL}: Ringlight is "
             "the older one; 'pip install -U ringlight' updates it"
         )

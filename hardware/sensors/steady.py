@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from math import nan
+from math import isnan, nan
 
-from hardware.errors import DeviceError
+from hardware.errors import DeviceError, MisfitError
 from hardware.pins import talking_to
 from hardware.profile import Profile
 from hardware.sensors import Sensors
@@ -26,6 +26,8 @@ class SteadySensors:
         self._closed = False
         self.trouble: str | None = None
         """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        self.misfit: str | None = None
+        """The same, where the device itself is the wrong one rather than its wires."""
 
     def __repr__(self) -> str:
         return f"SteadySensors({self.trouble or 'answering'})"
@@ -43,9 +45,12 @@ class SteadySensors:
             readings = self._sensors.scan()
         except DeviceError as error:
             self.trouble = str(error)
+            self.misfit = self.trouble if isinstance(error, MisfitError) else None
             self._let_go()
             return self._nothing.copy()
         self.trouble = None
+        if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened anew
+            self.misfit = None
         return readings
 
     def close(self) -> None:

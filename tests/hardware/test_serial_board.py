@@ -268,3 +268,29 @@ def test_the_settings_of_the_profile_have_the_pages_numbers() -> None:
     assert image[:16].hex(" ", 2) == "0101 1400 0a00 4801 b83e cdab 3412 0000"
     assert image[16:25].hex() == "01002066063d0af600"
     assert len(image) == 1600
+
+
+def test_a_misfit_stays_told_while_the_port_is_opened_anew_and_no_longer_than_it_is_one() -> None:
+    wired = Wired(PretendedSensorBoard(protocol=2))
+    wired.driver.close()
+    wired.sensors = steady = SteadySensors(PROFILE, partial(SerialSensors, PROFILE, wiring(), wired.cable))
+    wired.scan()
+    assert "pip install -U ringlight" in str(steady.misfit)
+    for _ in range(120):
+        wired.scan()
+        assert steady.misfit is not None
+    other = Wired()
+    steady._open = partial(SerialSensors, PROFILE, wiring(), other.cable)
+    other.driver.close()
+    wired.scans(60)
+    assert steady.misfit is None
+
+
+def test_a_pulled_cable_is_no_misfit() -> None:
+    wired = Wired()
+    wired.driver.close()
+    wired.sensors = steady = SteadySensors(PROFILE, partial(SerialSensors, PROFILE, wiring(), wired.cable))
+    wired.scan()
+    wired.cable.pull()
+    wired.scan()
+    assert (steady.misfit, steady.trouble is None) == (None, False)
