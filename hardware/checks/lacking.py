@@ -1,4 +1,4 @@
-"""What config.txt lacks for a board on this machine, a line each: ``python -m hardware.checks.lacking BOARD [ROOT]``."""
+"""What config.txt lacks for a board on this machine, a line each: ``python -m hardware.checks.lacking BOARD``."""
 
 import sys
 from pathlib import Path
@@ -18,5 +18,5 @@ def lacking(board: str, root: Path) -> tuple[str, ...]:
 
 
 if __name__ == "__main__":
-    for line in lacking(sys.argv[1], Path(sys.argv[2] if len(sys.argv) > 2 else "/")):  # noqa: PLR2004 # its own name and two arguments
+    for line in lacking(sys.argv[1], Path("/")):
         print(line)  # noqa: T201 # its output is its purpose

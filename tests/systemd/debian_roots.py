@@ -1,0 +1,138 @@
+"""Debian systems to install into, each in a root of its own: this machine's, copied on write, or mmdebstrap's."""
+
+import hashlib
+import os
+import stat
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+DEVICES = {"null": (1, 3), "zero": (1, 5), "random": (1, 8), "urandom": (1, 9)}
+TREES = ("boot", "etc", "opt/ringlight", "usr/local", "var/lib/ringlight")
+"""Where an installer may leave anything."""
+
+CONFIG = "[pi4]\narm_boost=1\n\n[all]\ndtparam=audio=on\n"
+"""A config.txt, with a section at its end that counts for all."""
+
+Snapshot = dict[str, tuple[int, int, int, str]]
+"""Each file with its mode, its owners and what is in it."""
+
+
+class Root(Protocol):
+    """A system of its own: where its files are to be found from here, and a way to run something in it."""
+
+    folder: Path
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        """Run a command in there, as root, with hardly any environment."""
+
+
+def python_of(root: Root) -> str:
+    """Return the version of a system's Python, as in ``3.11``."""
+    done = root.run("python3", "-c", "import sys; print('%d.%d' % sys.version_info[:2])")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def _run_in(entering: list[str], command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    clean = ["env", "-i", f"PATH={PATH}", "HOME=/root", "LANG=C.UTF-8"]
+    return subprocess.run([*entering, *clean, *command], capture_output=True, text=True, check=False)
+
+
+class ThisMachine:
+    """This machine's system as it is, in a namespace of its own; what is changed there is forgotten in the end."""
+
+    def __init__(self, mount: Path) -> None:
+        self._mount = mount
+        layers = f"lowerdir=/,upperdir={mount}/layers/upper,workdir={mount}/layers/work"
+        script = (
+            f"mkdir -p {mount}/layers {mount}/root && mount -t tmpfs tmpfs {mount}/layers"
+            f" && mkdir {mount}/layers/upper {mount}/layers/work && mount -t overlay overlay -o {layers} {mount}/root"
+            " && echo mounted && exec cat"
+        )
+        self._holder = subprocess.Popen(
+            ["unshare", "--mount", "--propagation", "private", "sh", "-c", script],  # noqa: S607 # in any place
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._holder.stdout is not None
+        said = self._holder.stdout.readline()
+        if said != "mounted\n":
+            self.close()
+            raise OSError("no root of its own can be made here: that takes root, and overlayfs")
+        self.folder = Path(f"/proc/{self._holder.pid}/root{mount}/root")
+        for name, (major, minor) in DEVICES.items():
+            if not (self.folder / "dev" / name).exists():
+                os.mknod(self.folder / "dev" / name, 0o666 | stat.S_IFCHR, os.makedev(major, minor))
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        entering = ["nsenter", "--mount", "--target", str(self._holder.pid), "--", "chroot", f"{self._mount}/root"]
+        return _run_in(entering, command)
+
+    def close(self) -> None:
+        """Forget it; twice is fine."""
+        self._holder.communicate()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Folder:
+    """A whole system in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        return _run_in(["chroot", str(self.folder)], command)
+
+
+def make_pi_of(root: Root) -> None:
+    """Let a system take itself for one on a Pi 4, with a config.txt."""
+    files = {
+        "proc/cpuinfo": "Revision\t: c03115\n",
+        "proc/device-tree/model": "Raspberry Pi 4 Model B Rev 1.5\0",
+        "boot/firmware/config.txt": CONFIG,
+    }
+    for name, text in files.items():
+        path = root.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def snapshot(root: Root) -> Snapshot:
+    """Return what there is where an installer may leave anything, but for what differs each time by its nature."""
+    found: Snapshot = {}
+    for tree in TREES:
+        for path in sorted((root.folder / tree).rglob("*")):
+            name = str(path.relative_to(root.folder))
+            if not _differs_anyway(name):
+                told = path.lstat()
+                found[name] = (stat.S_IMODE(told.st_mode), told.st_uid, told.st_gid, _content(path))
+    return found
+
+
+def _differs_anyway(name: str) -> bool:
+    """Say of a file that it has times in it, or where it was installed from, or is the state before the last one."""
+    return name.endswith((".pyc", "/RECORD", "/direct_url.json")) or (name.startswith("etc/") and name.endswith("-"))
+
+
+def _content(path: Path) -> str:
+    if path.is_symlink():
+        return f"-> {path.readlink()}"
+    if path.is_file():
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    return "folder" if path.is_dir() else "special"
+
+
+def differences(one: Snapshot, other: Snapshot) -> list[str]:
+    """Return the names of what is not the same in both."""
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
