@@ -65,7 +65,7 @@ class _View:
 
     @property
     def slots(self) -> dict[str, str]:
-        """The points that are one piece's own, by what they are called: on ``nest-BSC`` the piece ``BSC`` has its place."""
+        """The points that are a piece's own, by their names: on ``nest-BSC`` the piece ``BSC`` has its place."""
         own = {point: point.partition("-")[2] for point in self.places}
         return {point: piece for point, piece in own.items() if piece in self.profile.pieces}
 
@@ -135,7 +135,7 @@ def _lines(view: _View) -> Iterator[str]:
 def _labels(view: _View) -> Iterator[str]:
     """Yield what the columns and rows of points like ``e5`` or ``-1,2`` are called, below a column and left of a row.
 
-    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows are called something.
+    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows have names.
     """
     columns: dict[str, list[Place]] = {}
     rows: dict[str, list[Place]] = {}

@@ -82,6 +82,17 @@ def _disc(piece: str, body: PieceBody) -> Iterator[str]:
         yield _outlined(outline, radius * 0.62, f'fill="none" stroke="{_hex(groove)}" stroke-width="0.7"')
 
 
+def slot_mark(piece: str, body: PieceBody) -> Iterator[str]:
+    """Yield the mark of the place that is a piece's own: its outline and what is printed on it, cut into the wood."""
+    outline, printed = shapes(piece)
+    colour = _hex(_mixed(ink(piece), UNLIT, 0.3))
+    radius = body.outer / 2
+    for shape, reach in ((outline, radius + 1), (printed, radius * PRINTED)):
+        if shape is not None:
+            yield _outlined(shape, reach, 'fill="none" stroke="#140a04" stroke-width="1.6" opacity="0.7"')
+            yield _outlined(shape, reach, f'fill="none" stroke="{colour}" stroke-width="0.8" opacity="0.9"')
+
+
 def _outlined(outline: Outline, radius: float, look: str) -> str:
     """Draw a circle, or a shape whose corners lie on one."""
     if outline == "circle":

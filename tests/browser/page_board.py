@@ -52,8 +52,10 @@ class PageBoard:
         return self.place(point, dx=(body.outer + body.inner) / 4 if body.inner else 0.0)
 
     def supply(self, piece: Piece) -> Place:
-        """Return where the pieces of a kind lie beside the board."""
-        box = self.page.locator(f'.supply[data-kind="{piece}"] .pile').bounding_box()
+        """Return where the pieces of a kind lie beside the board, as soon as there are some."""
+        pile = self.page.locator(f'.supply[data-kind="{piece}"] .pile')
+        pile.wait_for()
+        box = pile.bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -108,7 +108,7 @@ class KeyHands:
 
     def put(self, piece: Piece, point: Point) -> None:
         self._focus()
-        self._page.keyboard.press(str(self._board.kinds.index(piece) + 1))
+        self._page.keyboard.press(self._page.locator(f'.supply[data-kind="{piece}"]:visible kbd').inner_text())
         self.walk(point)
         self._page.keyboard.press("Enter")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from firmware.commands.picture import default, picture
 from firmware.panel_lights import panel_groups
-from firmware.picture.board import draw_svg
+from firmware.picture.board import AROUND, draw_svg
 from firmware.picture.wood import hull, n
 from firmware.piece_colours import bands
 from hardware.lights.seen import seen
@@ -73,6 +73,27 @@ def test_every_board_is_drawn_with_all_its_pieces_and_its_panel_inside_its_plank
     assert left < lamps[0]
     assert lamps[-1] < left + width
     assert min(after - before for before, after in pairwise(lamps)) > 6
+    widest = max(body.outer / 2 for body in profile.pieces.values())
+    assert left + widest < min(x for x, _ in profile.points.values()) - AROUND
+
+
+def test_a_slot_has_the_mark_of_its_piece_and_no_line_leads_to_it() -> None:
+    bry = load_profile("bry-hex37")
+    drawn = draw_svg(bry, {}, {})
+    marked = {each.attrib["transform"] for each in elements(drawn, "g") if "transform" in each.attrib}
+    slots = [point for point in bry.points if "-" in point]
+    assert len(slots) == 54
+    assert marked == {f"translate({n(bry.points[p][0])} {n(-bry.points[p][1])})" for p in slots}
+    named = [each.text for each in elements(drawn, "text")]
+    assert (named.count("nest"), named.count("pen"), named.count("A"), named.count("1")) == (3, 3, 1, 0)
+    (inlay,) = (each for each in elements(drawn, "path") if each.attrib.get("stroke") == "#b8934f")
+    x, y = bry.points[slots[0]]
+    assert f"{n(x)} {n(-y)}" not in inlay.attrib["d"]
+
+
+def test_the_cells_of_a_board_of_numbers_are_named_at_its_edges() -> None:
+    named = [each.text for each in elements(draw_svg(load_profile("ringo-13"), {}, {}), "text")]
+    assert [named.count(str(number)) for number in range(-6, 7)] == [2] * 13
 
 
 def test_pieces_that_are_no_circles_have_corners_and_what_is_printed_on_them() -> None:

@@ -2,7 +2,7 @@
 // there, has its arrow from or to the edge of the wood; one that is to be turned over has an arrow that turns.
 
 import { svg } from "./elements.js";
-import { MARGIN, apart } from "./plan.js";
+import { apart } from "./plan.js";
 import { n } from "./wood.js";
 
 /** So many things to put right are shown at once, as many as the lights show. */
@@ -50,7 +50,7 @@ export class Arrows {
     const length = apart([x, y], [mx, my]);
     const [dx, dy] = length > 1 ? [(x - mx) / length, (y - my) / length] : [0, 1];
     const outermost = Math.max(...[...plan.places.values()].map(([u, v]) => (u - x) * dx + (v - y) * dy));
-    const reach = outermost + MARGIN * 0.85;
+    const reach = outermost + plan.margin * 0.85;
     return [x + dx * reach, y + dy * reach];
   }
 }

@@ -54,7 +54,7 @@ export class Keyboard {
     else if (key === "Delete" || key === "Backspace") this.hands.takeOff(this.point);
     else if (key === "Escape") this.hands.giveUp();
     else if (key === "i") this.speech.point(this.point);
-    else if (/^[1-9]$/.test(key)) this.pool.chooseNumber(Number(key));
+    else if (/^[0-9]$/.test(key)) this.pool.chooseNumber(Number(key));
     else if (key.toLowerCase() in BUTTONS) this.buttons.press(BUTTONS[key.toLowerCase()], event.shiftKey);
     else return this.announce.letter(key.toLowerCase());
     return true;

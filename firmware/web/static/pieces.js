@@ -91,6 +91,16 @@ function groove(r, rgb) {
   ];
 }
 
+/** Return the mark of the place that is a piece's own: its outline and what is printed on it, cut into the wood. */
+export function slotMark(body) {
+  const cut = (outline, r, dark) => [
+    outlined(outline, r, { fill: "none", stroke: "#140a04", "stroke-width": 1.6, opacity: 0.7 }),
+    outlined(outline, r, { fill: dark, "fill-opacity": 0.25, stroke: mixed(body.rgb, UNLIT, 0.3), "stroke-width": 0.8, opacity: 0.9 }),
+  ];
+  const r = body.outer / 2;
+  return [...cut(body.outline ?? "circle", r + 1, "#140a04"), ...(body.printed ? cut(body.printed, r * PRINTED, "none") : [])];
+}
+
 /** How large what is printed on a piece is, as a share of it. */
 const PRINTED = 0.45;
 

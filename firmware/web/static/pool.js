@@ -8,6 +8,23 @@ import { n } from "./wood.js";
 /** At most so many pieces of a supply are drawn; the number tells the rest. */
 const MOST_DRAWN = 5;
 
+/** More than so many supplies stand in two columns beside the board; more than so many are narrow, in three. */
+const MANY = 6;
+const CROWDED = 14;
+
+/** So many supplies have a key: the digits from 1 to 9, and 0. */
+const KEYS = 10;
+
+/** Return one kind for each row beside the board: two faces of a supply have two rows only if their colours differ. */
+function rows(kinds, bodies) {
+  const first = new Map();
+  for (const [kind, { supply }] of Object.entries(kinds)) {
+    const row = `${supply} ${bodies[kind]?.colour}`;
+    if (!first.has(row)) first.set(row, kind);
+  }
+  return [...first.values()];
+}
+
 export class Pool {
   constructor(model, hands, pointer) {
     Object.assign(this, { model, hands, pointer });
@@ -16,21 +33,23 @@ export class Pool {
     this.buttons = new Map();
     model.on("board", () => this.draw());
     model.on("state", () => this.count());
+    model.on("pieces", () => this.count());
     model.on("chosen", () => this.mark());
     model.on("language", () => this.model.hello && this.draw());
   }
 
   draw() {
     const { board, game } = this.model.hello;
-    this.kinds = Object.keys(game.kinds).filter((kind) => kind in board.pieces);
+    this.kinds = rows(game.kinds, board.pieces).filter((kind) => kind in board.pieces);
     this.buttons = new Map(this.kinds.map((kind, i) => [kind, this.supply(kind, i + 1)]));
     this.element.replaceChildren(...this.buttons.values());
+    this.element.classList.remove("many", "crowded");
     this.count();
     this.mark();
   }
 
   supply(kind, number) {
-    const key = number <= 9 ? html("kbd", { "aria-hidden": "true" }, String(number)) : null;
+    const key = number <= KEYS ? html("kbd", { "aria-hidden": "true" }, String(number % KEYS)) : null;
     const button = html("button", { type: "button", class: "supply", "data-kind": kind, "aria-pressed": "false" },
       html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name(kind)), key);
     button.addEventListener("pointerdown", (event) => this.pointer.fetch(event, kind));
@@ -45,22 +64,47 @@ export class Pool {
     this.hands.choose(this.hands.chosen === kind ? null : kind);
   }
 
-  /** Choose the supply with this number, counted from 1. */
+  /** Choose the supply with this number, counted from 1, as far as there is anything left of it; 0 is the tenth. */
   chooseNumber(number) {
-    if (number <= this.kinds.length) this.toggle(this.kinds[number - 1]);
+    const kind = this.kinds[(number || KEYS) - 1];
+    if (kind && !this.buttons.get(kind).hidden) this.toggle(kind);
   }
 
   count() {
     const { state, hello } = this.model;
     if (!state) return;
+    const loose = this.loose();
     for (const [kind, button] of this.buttons) {
-      const left = state.pool[hello.game.kinds[kind].supply] ?? 0;
+      const { supply } = hello.game.kinds[kind];
+      const left = Math.max(state.pool[supply] ?? 0, loose.get(supply) ?? 0);
       if (button.dataset.left === String(left)) continue;
       button.dataset.left = left;
+      button.hidden = left === 0 && this.kinds.length > MANY; // its number stays its own
       button.querySelector(".count").textContent = left;
       button.querySelector(".pile").replaceChildren(pile(kind, left, hello.board.pieces[kind]));
       set(button, { "aria-label": words.say("pool.supply", { n: left, piece: words.name(kind) }) });
     }
+    this.fit();
+  }
+
+  /** Return how many of each supply lie beside a pretended board: more than the position says while some are missing. */
+  loose() {
+    const { state, hello, pieces } = this.model;
+    const loose = new Map();
+    if (!pieces) return loose;
+    for (const { supply, count } of Object.values(hello.game.kinds)) loose.set(supply, count - (state.removed[supply] ?? 0));
+    for (const [kind] of [...Object.values(pieces.on), ...Object.values(pieces.held)].flat()) {
+      const supply = hello.game.kinds[kind]?.supply;
+      loose.set(supply, (loose.get(supply) ?? 0) - 1);
+    }
+    return loose;
+  }
+
+  /** So many supplies want a second column, or narrow ones; that does not change while they run out. */
+  fit() {
+    const shown = [...this.buttons.values()].filter((button) => !button.hidden).length;
+    if (shown > MANY) this.element.classList.add("many");
+    if (shown > CROWDED) this.element.classList.add("crowded");
   }
 
   mark() {
