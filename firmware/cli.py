@@ -23,6 +23,7 @@ COMMANDS = {
     "boards": ("firmware.commands.boards:boards", "what each board is, and what it can and cannot see"),
     "check": ("firmware.commands.check:check", "look a board over: the Pi, its packages, every pin, channel and pixel"),
     "flash": ("firmware.commands.flash:flash", "write the sensor board's firmware into it"),
+    "wiring": ("firmware.commands.wiring:wiring", "every wire of a board, as a list or as a diagram"),
     "legal": ("firmware.commands.legal:legal", "what is legal after some actions"),
     "convert": ("firmware.commands.convert:convert", "turn a game record into another form"),
     "perft": ("firmware.commands.perft:perft", "count action sequences and compare with known counts"),

@@ -1,0 +1,1 @@
+"""A board's wires as a diagram (SVG), drawn from its profile."""

@@ -1,0 +1,133 @@
+"""The parts a board is wired with: the Pi's header and the chips, with the numbers of their pins.
+
+Sources: Raspberry Pi's documentation of the 40-pin header; the data sheets of the 74AHCT125 (Texas Instruments
+SCLS264), the MCP3008 (Microchip DS21295, 16 pins), the 74HC154 (Nexperia, 24 pins), the 74HC04 and the 74HC139.
+Multiplexers CD74HC4067 come on small boards on which the names of the pins are printed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+HEADER: Mapping[str, int] = {
+    "GPIO2": 3,
+    "GPIO3": 5,
+    "GPIO4": 7,
+    "GPIO14": 8,
+    "GPIO15": 10,
+    "GPIO17": 11,
+    "GPIO18": 12,
+    "GPIO27": 13,
+    "GPIO22": 15,
+    "GPIO23": 16,
+    "GPIO24": 18,
+    "GPIO10": 19,
+    "GPIO9": 21,
+    "GPIO25": 22,
+    "GPIO11": 23,
+    "GPIO8": 24,
+    "GPIO7": 26,
+    "GPIO5": 29,
+    "GPIO6": 31,
+    "GPIO12": 32,
+    "GPIO13": 33,
+    "GPIO19": 35,
+    "GPIO16": 36,
+    "GPIO26": 37,
+    "GPIO20": 38,
+    "GPIO21": 40,
+}
+"""The number on the 40-pin header of each pin that a profile may use."""
+
+POWER: Mapping[int, str] = {
+    **dict.fromkeys((1, 17), "3.3 V"),
+    **dict.fromkeys((2, 4), "5 V"),
+    **dict.fromkeys((6, 9, 14, 20, 25, 30, 34, 39), "ground"),
+    **dict.fromkeys((27, 28), "reserved"),
+}
+"""What the other numbers are."""
+
+MCP3008: Mapping[str, int] = {
+    **{f"CH{number}": number + 1 for number in range(8)},
+    "DGND": 9,
+    "CS": 10,
+    "DIN": 11,
+    "DOUT": 12,
+    "CLK": 13,
+    "AGND": 14,
+    "VREF": 15,
+    "VDD": 16,
+}
+"""The converter."""
+
+SHIFTER: Mapping[str, int] = {"1OE": 1, "1A": 2, "1Y": 3, "GND": 7, "VCC": 14}
+"""The 74AHCT125, one of whose four gates makes 5 V of the lights' 3.3 V."""
+
+IDLE_GATES: Mapping[str, tuple[str, ...]] = {
+    "ground": ("2A (5)", "3A (9)", "4A (12)"),
+    "5 V": ("2OE (4)", "3OE (10)", "4OE (13)"),
+}
+"""Where the inputs of its other gates go, for none may hang in the air."""
+
+DECODER: Mapping[str, int] = {
+    **{f"Y{number}": number + (1 if number < 11 else 2) for number in range(16)},  # noqa: PLR2004 - pin 12 is ground
+    "GND": 12,
+    "E0": 18,
+    "E1": 19,
+    "A3": 20,
+    "A2": 21,
+    "A1": 22,
+    "A0": 23,
+    "VCC": 24,
+}
+"""The 74HC154, whose chosen output is low and all others high."""
+
+Colour: TypeAlias = Literal["power", "ground", "lights", "panel", "select", "bus", "sensor", "row"]
+"""What a wire carries, which is also the colour it is drawn in."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One end of a wire: the part, and the pin on it, empty where a part has but one place for it."""
+
+    part: str
+    pin: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.part}, {self.pin}" if self.pin else self.part
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """One wire from an end to another; ``through`` is what lies in its way, such as a resistor."""
+
+    start: End
+    end: End
+    colour: Colour
+    through: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Wires that are soldered together: what they are, what to know before, and the wires in order."""
+
+    title: str
+    words: str
+    wires: tuple[Wire, ...]
+
+
+PI = "Raspberry Pi"
+SUPPLY = "5 V supply"
+GROUND = End(SUPPLY, "minus")
+FIVE = End(SUPPLY, "plus")
+REGULATOR = "3.3 V regulator"
+
+
+def pi(pin: str) -> End:
+    """Return a pin of the header, by its name."""
+    return End(PI, f"{pin} ({HEADER[pin]})")
+
+
+def chip(name: str, pins: Mapping[str, int], pin: str) -> End:
+    """Return a pin of a chip, with its number."""
+    return End(name, f"{pin} ({pins[pin]})")

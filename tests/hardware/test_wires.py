@@ -1,0 +1,143 @@
+"""Every wire of a board: nothing of its profile is missing, nothing goes to a place that is not there, or twice."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from hardware.profile import Profile, load_profile, profile_names
+from hardware.profile_checks import pin_uses
+from hardware.wires.parts import DECODER, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
+from hardware.wires.table import wire_groups
+from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring
+
+ONE_WIRE = ("C", "SIG", "Y", "gate", "CH")
+"""Pins that have one wire and no more begin so."""
+
+
+def wires_of(profile: Profile) -> list[Wire]:
+    return [wire for group in wire_groups(profile) for wire in group.wires]
+
+
+def goes(wires: list[Wire], part: str) -> dict[str, list[End]]:
+    """Where the wires at each pin of a part go."""
+    found: dict[str, list[End]] = {}
+    for wire in wires:
+        for mine, other in ((wire.start, wire.end), (wire.end, wire.start)):
+            if mine.part == part:
+                found.setdefault(mine.pin, []).append(other)
+    return found
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_pin_of_the_profile_has_its_wire_or_is_said_to_stay_free(board: str) -> None:
+    profile = load_profile(board)
+    at_pi = goes(wires_of(profile), PI)
+    words = " ".join(group.words for group in wire_groups(profile))
+    for use in pin_uses(profile):
+        wired = f"{use.what} ({HEADER[use.what]})" in at_pi
+        assert wired or ("bus" in use.user and use.what in words), use.what
+    used = {use.what for use in pin_uses(profile)}
+    assert {pin.partition(" ")[0] for pin in at_pi if pin.startswith("GPIO")} <= used
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_channel_has_its_wire_to_the_place_the_profile_says(board: str) -> None:
+    profile = load_profile(board)
+    wires = wires_of(profile)
+    for channel in profile.channels:
+        one, other = channel.wire
+        at = goes(wires, f"{channel.point} {channel.spot}")
+        if isinstance(profile.sensors, MatrixWiring):
+            assert at == {"VCC": [End(f"row {one}", "drain")], "OUT": [End(f"column {other}")]}
+        else:
+            assert at == {"OUT": [End(f"multiplexer {one}", f"C{other}")]}
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_pixel_passes_its_data_on_to_the_next(board: str) -> None:
+    profile = load_profile(board)
+    at = goes(wires_of(profile), "strip")
+    for before, after in zip(profile.pixels, profile.pixels[1:], strict=False):
+        assert at[f"data out of {before}"] == [End("strip", f"data in of {after}")]
+    assert at[f"data in of {profile.pixels[0]}"] == [End("74AHCT125", "1Y (3)")]
+    assert f"data out of {profile.pixels[-1]}" not in at
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_no_wire_is_there_twice_and_no_output_goes_to_two_places(board: str) -> None:
+    wires = wires_of(load_profile(board))
+    assert [pair for pair, times in Counter((wire.start, wire.end) for wire in wires).items() if times > 1] == []
+    ends = Counter(end for wire in wires for end in (wire.start, wire.end) if end.pin.startswith(ONE_WIRE))
+    twice = {end for end, times in ends.items() if times > 1 and not end.pin.startswith(("CLK", "CS"))}
+    assert twice == set()
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_chip_has_its_supply_and_ground(board: str) -> None:
+    profile = load_profile(board)
+    wires = wires_of(profile)
+    chips = {end.part for wire in wires for end in (wire.start, wire.end)}
+    for chip in sorted(
+        each for each in chips if each.startswith(("multiplexer", "converter", "row decoder", "74AHCT"))
+    ):
+        colours = [wire.colour for wire in wires if chip in (wire.start.part, wire.end.part)]
+        assert {"power", "ground"} <= set(colours), chip
+
+
+def test_multiplexers_and_converters_go_where_the_profile_says() -> None:
+    profile = load_profile("yinsh")
+    assert isinstance(profile.sensors, AdcWiring)
+    wires = wires_of(profile)
+    for number, (enable, entry) in enumerate(profile.sensors.multiplexers):
+        at = goes(wires, f"multiplexer {number}")
+        assert at["SIG"] == [End(f"converter {enable}", f"CH{entry} ({entry + 1})")]
+        assert [at[f"S{bit}"] for bit in range(4)] == [[End(PI, f"{p} ({HEADER[p]})")] for p in profile.sensors.select]
+    for enable in profile.sensors.converters:
+        select = SPI_PORTS[1].select[enable]
+        assert goes(wires, f"converter {enable}")["CS (10)"] == [End(PI, f"{select} ({HEADER[select]})")]
+
+
+def test_a_sensor_boards_multiplexers_go_to_its_analog_inputs() -> None:
+    profile = load_profile("yinsh-sensorboard")
+    assert isinstance(profile.sensors, SerialWiring)
+    wires = wires_of(profile)
+    at = goes(wires, "Arduino Mega")
+    for number, pin in enumerate(profile.sensors.multiplexers):
+        assert at[pin] == [End(f"multiplexer {number}", "SIG")]
+    for bit, pin in enumerate(profile.sensors.select):
+        assert at[pin] == [End(f"multiplexer {number}", f"S{bit}") for number in range(11)]
+    assert at["USB"] == [End(PI, "USB")]
+
+
+@pytest.mark.parametrize(("lines", "chips", "through"), [(4, 1, set()), (5, 2, {"74HC04"}), (6, 4, {"74HC139"})])
+def test_each_decoder_is_enabled_for_its_own_rows(lines: int, chips: int, through: set[str]) -> None:
+    profile = load_profile("yinsh-switches")
+    assert isinstance(profile.sensors, MatrixWiring)
+    address = ("GPIO5", "GPIO6", "GPIO13", "GPIO26", "GPIO14", "GPIO12")[:lines]
+    wires = wires_of(replace(profile, sensors=replace(profile.sensors, address=address)))
+    parts = {end.part for wire in wires for end in (wire.start, wire.end)}
+    assert len({part for part in parts if part.startswith("row decoder")}) == chips
+    assert {part for part in parts if part.startswith("74HC")} == through
+    enables = {tuple(map(str, goes(wires, f"row decoder {number}")["E1 (19)"])) for number in range(chips)}
+    assert len(enables) == chips
+
+
+def test_rows_are_powered_by_the_decoder_and_the_output_of_their_number() -> None:
+    wires = wires_of(load_profile("ringo-13"))
+    assert goes(wires, "row 3")["gate"] == [End("row decoder 0", "Y3 (4)")]
+    assert goes(wires, "row 27")["gate"] == [End("row decoder 1", "Y11 (13)")]
+
+
+def test_the_header_has_forty_pins_each_with_one_name() -> None:
+    assert sorted([*HEADER.values(), *POWER]) == list(range(1, 41))
+
+
+@pytest.mark.parametrize(("pins", "count"), [(MCP3008, 16), (DECODER, 24)])
+def test_every_pin_of_a_chip_has_one_name(pins: dict[str, int], count: int) -> None:
+    assert sorted(pins.values()) == list(range(1, count + 1))
+
+
+def test_every_pin_of_the_level_shifter_is_wired_but_the_idle_gates_outputs() -> None:
+    idle = [int(pin.rpartition("(")[2].rstrip(")")) for pins in IDLE_GATES.values() for pin in pins]
+    assert sorted([*SHIFTER.values(), *idle, 6, 8, 11]) == list(range(1, 15))
