@@ -293,7 +293,7 @@ class Table:
         if self._sighting is None or self.outcome is not None:
             return
         roots = {self._history.last - i: self._history.roots[i].position for i in self._history.reach()}
-        found = claims(self.verdict, roots, self._sighting)
+        found = self._touched(claims(self.verdict, roots, self._sighting))
         nothing = [future.actions for future in self.position.silent]
         if self.verdict.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
             self._commit(0, nothing[0], now)
@@ -301,6 +301,14 @@ class Table:
         self._questions.put(found)
         if not found:
             self._talk.notice(NOTHING_SEEN, now)
+
+    def _touched(self, found: Sequence[Claim]) -> Sequence[Claim]:
+        """Return those claims of which hands have touched most, where the board rests and no sensor contradicts any."""
+        if self.verdict.kind != "resting" or any(claim.against for claim in found):
+            return found
+        root, trail = self._history.roots[-1], self._history.trail
+        touched = [sum(root.touched(trail, point) < inf for point in claim.touched) for claim in found]
+        return [claim for claim, count in zip(found, touched, strict=True) if count == max(touched)]
 
     def answer(self, text: str, now: float) -> bool:
         """Take an answer to what the board asks: one of the choices, its actions separated by blanks.

@@ -11,6 +11,7 @@ from engine.bry import Bry
 from engine.game import Put, Turn
 from engine.random_play import play_random_game
 from engine.ringgz import Ringgz
+from hardware.sighting import Reading
 
 THREE = Bry(players=3)
 FOUR = Ringgz(players=4)
@@ -60,6 +61,51 @@ def test_a_swap_is_known_by_what_was_touched_though_the_ring_looks_as_before(poi
             if isinstance(step, Turn):
                 do(desk, f"flip {step.point}")  # the own pieces, at the end of the turn
         assert desk.table.record[-1] == action
+
+
+class BlindPens(Paper):
+    """A paper board that sees nothing of blue's pen."""
+
+    def reading(self, point: str) -> Reading:
+        return ("unknown",) if point.startswith("pen-B") else super().reading(point)
+
+
+TWO_SWAPS = (
+    *("BCS@C2", "RHS@D4", "YSS@B1", "BHH@A4", "RHC@B5", "YHS@D2"),
+    *("BCC@G1", "RHH@E4", "YCC@G4", "BCH@D5", "RSS@C3", "G4-G1"),
+)
+"""Blue may bring BCC in for the piece on C2 or for the one on D5; nothing is to be turned over for it."""
+
+
+@pytest.mark.parametrize("point", ["C2", "D5"])
+def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(point: str) -> None:
+    paper = BlindPens(THREE, faces_look, record=TWO_SWAPS)
+    paper.wait(1.0)
+    (leaving,) = paper.table.position.stack(point)
+    for gesture in (f"lift {leaving} {point}", f"drop pen-{leaving}", "lift BCC pen-BCC", f"drop {point}"):
+        paper.do(gesture)
+    paper.wait(2.0)
+    assert paper.table.record == TWO_SWAPS
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.table.expected == f"Was it {point}=BCC? Confirm if so, or go on."
+    assert paper.table.marks[point] == "your choice"
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
+
+
+@pytest.mark.parametrize("point", ["A3", "D3"])
+def test_a_swap_that_shows_only_in_what_is_turned_up_after_it_is_asked_for_by_what_was_touched(point: str) -> None:
+    played = before("a swap")
+    paper = BlindPens(THREE, faces_look, record=played)
+    paper.wait(1.0)
+    (leaving,) = paper.table.position.stack(point)
+    for gesture in (f"lift {leaving} {point}", f"drop pen-{leaving}", "lift BSS pen-BSS", f"drop {point}", "flip D5"):
+        paper.do(gesture)
+    paper.wait(2.0)
+    assert paper.table.record == tuple(played)
+    assert paper.table.expected == f"Was it {point}=BSS? Confirm if so, or go on."
+    paper.table.press("confirm", 0.1, paper.now)
+    assert paper.table.record == (*played, f"{point}=BSS")
 
 
 def test_a_release_shows_its_nest() -> None:
