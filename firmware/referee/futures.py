@@ -173,6 +173,11 @@ class Link:
         return tuple(bits for step, bits in pairs if isinstance(step, Put | Move))
 
     @property
+    def turned_by_choice(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
+        """The bits of an action that turns over and does nothing else."""
+        return self.bits if all(isinstance(step, Turn) for step in self.steps) else ()
+
+    @property
     def silent(self) -> bool:
         """Whether hands do nothing for it: a pass."""
         return not self.steps

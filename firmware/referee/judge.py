@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import inf, nextafter
 
-from engine.game import Action, Move, Point, Put, Take
+from engine.game import Action, Move, Point, Put, Take, Turn
 from firmware.history import History
 from firmware.referee.futures import Position, arrivals
 from firmware.referee.scales import TOGETHER_S, Explanation, Scales
@@ -64,6 +64,7 @@ def _amends(history: History, scales: Scales, explanation: Explanation, back: in
     return (
         not _recorded(history, explanation, back)
         and _takes_as_well(history, explanation, back)
+        and _carries_turned(history, explanation, back)
         and _put_afterwards(history, scales, explanation)
     )
 
@@ -78,6 +79,21 @@ def _takes_as_well(history: History, explanation: Explanation, back: int) -> boo
         for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
         for step in root.position.future(action).links[0].steps
         if isinstance(step, Take)
+    )
+
+
+def _carries_turned(history: History, explanation: Explanation, back: int) -> bool:
+    """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
+    turned = {
+        (step.piece, step.point)
+        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
+        for step in root.position.future(action).links[0].steps
+        if isinstance(step, Turn)
+    }
+    return not any(
+        isinstance(step, Move) and (step.piece, step.origin) in turned
+        for link in explanation.future.links
+        for step in link.steps
     )
 
 

@@ -88,7 +88,7 @@ class Scales:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self._now = now
-        self._reached: dict[tuple[Course, Point], Sequence[Stage]] = {}
+        self._reached: dict[tuple[Course, Point], tuple[Sequence[Stage], int]] = {}
 
     @cached_property
     def blind(self) -> frozenset[Point]:
@@ -110,21 +110,26 @@ class Scales:
         What has been seen made is taken as made still, as long as what is seen now allows it: a marker that was away
         and is back has been turned, even where it looks the same.
         """
+        return self._course_so_far(future, point)[0]
+
+    def _course_so_far(self, future: Future, point: Point) -> tuple[Sequence[Stage], int]:
+        """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
         course = future.course(point)
         reached = self._reached.get((course, point))
         if reached is None:
             reached = self._reached[course, point] = self._follow(course, point)
         return reached
 
-    def _follow(self, course: Course, point: Point) -> Sequence[Stage]:
-        begun = turned = 0
+    def _follow(self, course: Course, point: Point) -> tuple[Sequence[Stage], int]:
+        begun = turned = made = 0
         for reading in self._past(point):
             stages = _onward(course, reading, begun, turned)
             if stages:
                 begun = reduce(and_, (stage.done for stage in stages))
+                made |= begun
                 if not any(stage.half for stage in stages):
                     turned |= begun & course.turns
-        return _onward(course, self.sighting[point], begun, turned)
+        return _onward(course, self.sighting[point], begun, turned), made
 
     def ever(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
@@ -172,6 +177,10 @@ class Scales:
                 or any(self.came_at(future, *bits[-1]) < before for bits in link.arrivals)
             ):
                 return False
+            # What is turned over by choice is turned after all that came before, be it the same player's.
+            latest = max((time for time in began.values() if time < inf), default=-inf)
+            if any(self.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
+                return False
             began.pop(link.actor, None)
             began[link.actor] = min(map(self._off_since, points), default=inf)
         return True
@@ -192,6 +201,18 @@ class Scales:
         if left and not any(stage.done & origin[1] for stage in left):
             return False  # where it shows what only a later action can explain, that is left to it
         return self.left_at(future, *origin) <= self.came_at(future, *target)
+
+    def refilled(self, future: Future, link: Link) -> bool:
+        """Say whether a piece that an action moves was seen to leave a point where something stands again by now."""
+        return any(
+            isinstance(step, Move) and self._filled_again(future, *bits[0])
+            for step, bits in zip(link.steps, link.bits, strict=True)
+        )
+
+    def _filled_again(self, future: Future, point: Point, bit: int) -> bool:
+        course, stages = future.course(point), self.stages(future, point)
+        here = bool(stages) and not any(stage.done & bit for stage in stages)
+        return here and any(course.certain(reading) & bit for reading in self._past(point))
 
     def _went_on(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
         """Say whether a piece came to its target after it had come to where it started from."""
@@ -279,6 +300,7 @@ class Scales:
         """
         return all(
             any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
+            or self._course_so_far(future, point)[1] & bit
             or self.ever(future, point, bit)
             or self._possible(future, point, bit)
             or (self._untold(point) and any(stage.done & bit for stage in self.stages(future, point)))
@@ -316,8 +338,20 @@ class Scales:
         if left and there and all(stage.done & target[1] for stage in there):
             return Progress.DONE
         if left and any(stage.done & target[1] for stage in there):
-            return Progress.UNSEEN
+            gone = self._gone(future, target[0])
+            there = [stage for stage in there if stage.done & gone == gone]
+            return Progress.DONE if there and all(stage.done & target[1] for stage in there) else Progress.UNSEEN
         return Progress.HALF if self.certain(future, origin[0]) & origin[1] else Progress.TODO
+
+    def _gone(self, future: Future, point: Point) -> int:
+        """Return which pieces have left a point, for they are seen where they went to."""
+        gone = 0
+        for link in future.links:
+            for step, bits in zip(link.steps, link.bits, strict=True):
+                if isinstance(step, Move) and step.origin == point:
+                    (_, left), (target, come) = bits
+                    gone |= left if self.certain(future, target) & come else 0
+        return gone
 
     def explanation(self, future: Future) -> Explanation:
         """Return what an explaining future says of each step."""

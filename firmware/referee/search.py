@@ -92,9 +92,10 @@ class _Search:
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            if not skipped and not scales.carried(future):
+            carried = bool(skipped) or scales.carried(future)
+            if not carried and not scales.refilled(future, link):
                 continue
-            if not scales.unexplained(future) and scales.handled(future):
+            if carried and not scales.unexplained(future) and scales.handled(future):
                 if not skipped:
                     yield future
                 if not scales.lifted_again(future):
