@@ -4,6 +4,7 @@ Each check yields what it finds wrong, with the path of the place; only the firs
 because mending one often mends the next.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from math import hypot
@@ -20,6 +21,8 @@ Check: TypeAlias = "Callable[[Profile, Lines], Iterator[Finding]]"
 
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 """The pins of the 40-pin header; GPIO0 and GPIO1 belong to the identification of add-on boards."""
+
+_USB = re.compile(r"[0-9a-f]{4}:[0-9a-f]{4}")
 
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
@@ -142,14 +145,28 @@ def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
 
 
+def _usb(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+    if not isinstance(profile.sensors, SerialWiring):
+        return
+    for number, identity in enumerate(profile.sensors.usb):
+        if not _USB.fullmatch(identity):
+            yield Finding(
+                ("sensors", "usb", number),
+                f"'{identity}' is no USB identity; write vendor and product as lsusb shows them, such as '2341:0042'",
+            )
+
+
 def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     """Yield what is wrong with the pins of a sensor board of its own: none can serve twice."""
     if not isinstance(profile.sensors, SerialWiring):
         return
-    lists = {"select": profile.sensors.select, "multiplexers": profile.sensors.multiplexers}
+    parts = (
+        ("select", "select line", profile.sensors.select),
+        ("multiplexers", "multiplexer", profile.sensors.multiplexers),
+    )
     uses = [
-        Use(f"pin {pin}", f"number {number} of '{key}'", ("sensors", key, number))
-        for key, pins in lists.items()
+        Use(f"pin {pin}", f"{part} {number}", ("sensors", key, number))
+        for key, part, pins in parts
         for number, pin in enumerate(pins)
     ]
     for before, now in _twice(uses):
@@ -283,6 +300,7 @@ _CHECKS: tuple[Check, ...] = (
     _channels,
     _wires,
     _multiplexers,
+    _usb,
     _board_pins,
     _alive,
     _pixels,

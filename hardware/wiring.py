@@ -13,8 +13,8 @@ Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
 """For each point, for each of its spots, where the channel is connected."""
 
-UsbIdentity: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{4}:[0-9a-f]{4}$")]
-"""Who made a USB device and which one it is: vendor and product in lower-case hexadecimal."""
+SENSOR_BOARD_MULTIPLEXERS = 11
+"""So many analog inputs has a sensor board (docs/sensor-board.md)."""
 
 SELECT_INPUTS = 16
 """Inputs of a 16-way multiplexer: four select lines."""
@@ -141,7 +141,7 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="serial"):
     """Linear sensors behind 16-way multiplexers on a sensor board of their own, which tells over USB what they show.
 
-    ``usb`` are the identities (``VID:PID``, four hexadecimal digits each) that the board's USB side may have;
+    ``usb`` are the identities (``VID:PID``, in lower-case hexadecimal) that the board's USB side may have;
     ``serial_number`` says which one is meant where several are plugged in. ``baud`` is the line's speed in bits a
     second. ``select`` are the sensor board's own select lines, lowest bit first, and ``multiplexers`` the analog input
     of each multiplexer: the names of its pins, for people. The board waits ``settle`` s after the select lines have
@@ -149,7 +149,7 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     and ``alive`` are as for :class:`AdcWiring`. ``wires`` are pairs ``[multiplexer, input]``.
     """
 
-    usb: Annotated[tuple[UsbIdentity, ...], Meta(min_length=1)]
+    usb: Annotated[tuple[str, ...], Meta(min_length=1)]
     baud: Annotated[int, Meta(gt=0)]
     select: tuple[str, str, str, str]
     settle: Annotated[float, Meta(ge=5e-6, le=1e-3)]
@@ -158,7 +158,7 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     supply: Positive
     sensitivity: Positive
     alive: tuple[float, float]
-    multiplexers: tuple[str, ...]
+    multiplexers: Annotated[tuple[str, ...], Meta(min_length=1, max_length=SENSOR_BOARD_MULTIPLEXERS)]
     wires: Wires
     serial_number: str = ""
 

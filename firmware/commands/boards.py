@@ -80,14 +80,19 @@ _SENSES = {
 }
 
 
+_UNMEASURED = {**_SENSES, "level": "which pole"}
+"""The same where a scan brings no strength."""
+
+
 def _description(profile: Profile) -> Iterator[str]:
     lights = profile.lights
     yield f"{profile.name}: {profile.title}"
     yield ""
     yield f"points    {len(profile.points)}, {profile.pitch:g} mm apart"
     yield f"channels  {len(profile.channels)}, at each point:"
+    measured = profile.sensors.measures
     for name, spot in profile.spot.items():
-        yield f"            {name}: {_SENSES[spot.senses]}"
+        yield f"            {name}: {_SENSES[spot.senses] if measured else _UNMEASURED[spot.senses]}"
     yield f"wiring    {profile.sensors.summary}"
     yield f"scans     {profile.scan_hz:g} a second; a change is believed after {profile.settle * 1000:g} ms"
     yield f"lights    {len(profile.pixels)}: {len(lights.points)} at the points, {len(lights.panel)} on the panel"
@@ -103,6 +108,8 @@ def _description(profile: Profile) -> Iterator[str]:
         yield "Which of these a piece is, is known by whose turn it is and by where it was lifted, or the board asks."
     if _faces_alike(profile, groups):
         yield ("So a piece turned over on its point is known only by being lifted and put back.")
+    if not measured and any(spot.senses == "level" for spot in profile.spot.values()):
+        yield "Cannot tell how strong a field is: a sensor that drifts is noticed when it shows something wrong."
 
 
 def _faces_alike(profile: Profile, groups: Sequence[Sequence[Stack]]) -> bool:

@@ -69,8 +69,6 @@ class Dialog:
         self.values: dict[int, tuple[int, ...]] = {}
         """The values measured last at each multiplexer asked about by :meth:`measure`."""
 
-    # ------------------------------------------------------------------ what is heard
-
     def hear(self, data: bytes, now: float) -> None:
         """Take bytes that have arrived by a time in s.
 
@@ -164,8 +162,6 @@ class Dialog:
     def _answered(self, kind: Ask, number: int) -> None:
         if self._asked is not None and self._asked[:2] == (kind, number):
             self._asked = None
-
-    # ------------------------------------------------------------------ what is said
 
     def measure(self, multiplexers: int) -> None:
         """Ask once for the values at these multiplexers (bit 0 is number 0); :attr:`values` has them when they come."""

@@ -5,13 +5,15 @@ from enum import IntEnum, IntFlag
 from struct import Struct, calcsize
 from typing import NamedTuple, Self
 
+from hardware.wiring import SELECT_INPUTS, SENSOR_BOARD_MULTIPLEXERS
+
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""
 
 KIND = b"RLSB"
 """What a sensor board calls itself."""
 
-MULTIPLEXERS, INPUTS = 11, 16
+MULTIPLEXERS, INPUTS = SENSOR_BOARD_MULTIPLEXERS, SELECT_INPUTS
 CHANNELS = MULTIPLEXERS * INPUTS
 """A sensor board's channels; one is numbered 16 * multiplexer + input."""
 

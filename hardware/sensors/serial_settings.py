@@ -6,7 +6,7 @@ from struct import Struct
 from hardware.errors import ProfileError
 from hardware.profile import Levels, Profile
 from hardware.sensors.serial_link import checksum
-from hardware.sensors.serial_messages import CHANNELS, INPUTS, MULTIPLEXERS
+from hardware.sensors.serial_messages import CHANNELS, INPUTS
 from hardware.wiring import SerialWiring
 
 FORMAT = 1
@@ -58,10 +58,8 @@ def settings_for(
 
     Where the checksum would come out as 0, which stands for none, the next id is taken.
 
-    Raises :class:`~hardware.errors.ProfileError` for what no sensor board can be set to.
+    Raises :class:`~hardware.errors.ProfileError` for a spot that has no levels.
     """
-    if len(wiring.multiplexers) > MULTIPLEXERS:
-        raise ProfileError(f"a sensor board has {MULTIPLEXERS} multiplexers, not {len(wiring.multiplexers)}")
     low, high = wiring.alive
     head = (FORMAT, SAMPLES[wiring.samples], round(wiring.settle * 1e6), round(wiring.period * 1e3))
     step = step_mt(wiring)

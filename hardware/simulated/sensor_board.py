@@ -103,8 +103,6 @@ class PretendedSensorBoard:
         everything = Band(0, ADC_STEPS * SIXTEENTHS)
         self._bands = [everything if sense == NONE else nothing for sense in self._senses]
 
-    # ------------------------------------------------------------------ time goes on
-
     def feel(self, volts: Sequence[float]) -> None:
         """Take the voltage at every channel from now on."""
         self._volts = volts
@@ -171,8 +169,6 @@ class PretendedSensorBoard:
                 self._say(Say.RAW, Raw(to, self._raw_round, multiplexer, self._scans, own).written())
         self._raw_round += 1
         self._rounds = self._rounds[0], mask, rounds - 1, self._rounds[3]
-
-    # ------------------------------------------------------------------ what is heard
 
     def hear(self, data: bytes) -> None:
         """Take bytes that have arrived, and answer what they ask."""
@@ -251,8 +247,6 @@ class PretendedSensorBoard:
             Say.PONG,
             bytes([frame.number]) + self._ms.to_bytes(4, "little") + b"".join(counts) + longest + frame.payload,
         )
-
-    # ------------------------------------------------------------------ what is said
 
     def say(self) -> bytes:
         """Return the bytes that were sent since the last time."""

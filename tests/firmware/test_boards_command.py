@@ -45,6 +45,15 @@ def test_the_switch_board_says_what_it_cannot_tell_and_what_follows() -> None:
     assert "Tells apart everything" not in words
 
 
+def test_the_sensor_board_says_that_it_tells_poles_and_no_strengths() -> None:
+    words = run("yinsh-sensorboard").stdout
+    assert "            rim: which pole\n" in words
+    assert "wiring    11 multiplexers of 16 inputs on a sensor board at USB" in words
+    assert "Tells apart everything that can stand on a point." in words
+    assert words.endswith("a sensor that drifts is noticed when it shows something wrong.\n")
+    assert "how strong a field" not in run("yinsh").stdout + run("yinsh-switches").stdout
+
+
 def test_a_path_is_a_name_too() -> None:
     result = run(str(DATA / "tiny-adc.toml"))
     assert result.exit_code == 0
