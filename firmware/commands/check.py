@@ -110,7 +110,7 @@ def _in_words(examined: Examined, found: Iterable[tuple[str, Line]], *, every: b
     heading = ""
     for name, line in found:
         count[line.state] += 1
-        if line.detail and not every:
+        if line.detail and not (every or name == "pixels"):  # a pixel is told while it is lit
             continue
         if name != heading:
             click.echo(f"\n{name}")

@@ -45,14 +45,13 @@ def pixels(examined: Examined) -> Iterator[Line]:
 
 
 def _one_by_one(examined: Examined, strip: Strip) -> Iterator[Line]:
-    """Light every pixel in turn, white, in the order of the strip."""
+    """Light every pixel in turn, white, in the order of the strip; its line comes while it is lit."""
     profile = examined.profile
     renderer = Renderer(profile)
     lit: list[str] = []
     for number, name in enumerate(profile.pixels, 1):
         frame = renderer.frame({name: Glow((255, 255, 255), "steady")}, 0.0)
         strip.show(frame)
-        examined.pause(LIT_S)
         lit.append(_lit(examined, name))
         if lit[-1]:
             draws = current_ma(profile, frame)
@@ -63,6 +62,7 @@ def _one_by_one(examined: Examined, strip: Strip) -> Iterator[Line]:
                 f"pixel {number}, {name}, stays dark",
                 f'look at its solder joints; if it is broken, write dead = ["{name}"] into [lights] of the profile',
             )
+        examined.pause(LIT_S)
     yield from _elsewhere(profile.pixels, lit)
 
 
