@@ -112,6 +112,13 @@ class PageBoard:
             [point, list(pieces)],
         )
 
+    def wait_for_count(self, point: Point, count: int) -> None:
+        """Wait until so many pieces are drawn on a point."""
+        self._wait(
+            "([point, count]) => document.querySelectorAll(`.piece[data-point='${point}']`).length === count",
+            [point, count],
+        )
+
     def wait_for_sentence(self, part: str) -> None:
         """Wait until what is expected has this in it."""
         self._wait("(part) => document.getElementById('sentence').textContent.includes(part)", part)

@@ -1,8 +1,10 @@
 """Hands on the page: the steps of an action made with the mouse, with a finger, or with the keyboard alone."""
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from page_board import PageBoard, Place
+from windows import DESKTOP, PHONE
 
 from engine.game import Move, Piece, Point, Put, Step, Take, Turn
 
@@ -82,10 +84,10 @@ class FingerHands:
             self._touch("touchEnd")
 
     def take(self, piece: Piece, point: Point) -> None:
-        del piece  # the top one
-        *left, _ = self._board.standing()[point]
+        del piece  # the innermost
+        before = len(self._board.standing()[point])
         self._touch("touchStart", self._board.place(point))
-        self._board.wait_for_standing(point, *left)  # for so long the finger is kept still
+        self._board.wait_for_count(point, before - 1)  # for so long the finger is kept still
         self._touch("touchEnd")
 
     def _drag(self, start: Place, end: Place) -> None:
@@ -126,7 +128,7 @@ class KeyHands:
         self._page.keyboard.press("f")
 
     def take(self, piece: Piece, point: Point) -> None:
-        del piece  # the top one
+        del piece  # the innermost
         self.walk(point)
         self._page.keyboard.press("Delete")
 
@@ -154,3 +156,11 @@ class KeyHands:
 
     def _across(self, here: Point) -> str:
         return "ArrowUp" if self._board.points[here][1] < 0 else "ArrowDown"
+
+
+HANDS: Mapping[str, tuple[Callable[[PageBoard], PageHands], dict[str, Any]]] = {
+    "mouse": (MouseHands, DESKTOP),
+    "finger": (FingerHands, PHONE),
+    "keys": (KeyHands, DESKTOP),
+}
+"""Every kind of hands, and the window it has."""

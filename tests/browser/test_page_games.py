@@ -2,24 +2,16 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from page_board import PageBoard
-from page_hands import FingerHands, KeyHands, MouseHands, PageHands, do_step
+from page_hands import HANDS, PageHands, do_step
 from served import Served
-from windows import DESKTOP, PHONE
 
 from engine.catalogue import make_game
 
 SHORT = 2384
 """A seed whose random game of blitz has 22 actions, one more than the shortest there can be."""
-
-HANDS: dict[str, tuple[Callable[[PageBoard], PageHands], dict[str, Any]]] = {
-    "mouse": (MouseHands, DESKTOP),
-    "finger": (FingerHands, PHONE),
-    "keys": (KeyHands, DESKTOP),
-}
 
 
 def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:

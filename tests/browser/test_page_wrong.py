@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+import pytest
 from page_board import PageBoard
-from page_hands import MouseHands
+from page_hands import HANDS, PageHands
 from served import Served
 
 RINGS = {"white": ("e5", "e6", "e7", "d5", "d6"), "black": ("g7", "g8", "g9", "h8", "h9")}
@@ -28,13 +29,20 @@ WRONG: Mapping[str, Sequence[Deed]] = {
 }
 
 
-def make(hands: MouseHands, deed: Deed) -> None:
-    """Do something with the mouse."""
+def make(hands: PageHands, deed: Deed) -> None:
+    """Do something."""
     verb, *words = deed
     getattr(hands, verb)(*words)
 
 
-def follow(board: PageBoard, hands: MouseHands) -> int:
+def opened(kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> tuple[PageBoard, PageHands]:
+    """Open a page of the small game, and return it with hands of this kind."""
+    make_hands, window = HANDS[kind]
+    board = open_page(serve(played=BEGUN), **window)
+    return board, make_hands(board)
+
+
+def follow(board: PageBoard, hands: PageHands) -> int:
     """Do what the page says until nothing is wrong; return how many things that were."""
     done = 0
     while first := board.wrong():
@@ -51,7 +59,7 @@ def follow(board: PageBoard, hands: MouseHands) -> int:
     return done
 
 
-def put_back(board: PageBoard, hands: MouseHands, before: Mapping[str, Sequence[str]]) -> None:
+def put_back(board: PageBoard, hands: PageHands, before: Mapping[str, Sequence[str]]) -> None:
     """Put back what a turn that was begun has changed: the way back ends where the board is legal again."""
     for point in {*before, *(standing := board.standing())}:
         wanted, there = list(before.get(point, ())), standing.get(point, [])
@@ -62,11 +70,11 @@ def put_back(board: PageBoard, hands: MouseHands, before: Mapping[str, Sequence[
                 hands.put(piece, point)
 
 
+@pytest.mark.parametrize("kind", HANDS)
 def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    board = open_page(serve(played=BEGUN))
-    hands = MouseHands(board)
+    board, hands = opened(kind, serve, open_page)
     before, record = board.standing(), board.record()
     assert record[-1].endswith("e5-e2")
     for what, deeds in WRONG.items():
@@ -84,23 +92,30 @@ def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
         assert board.record() == record, what
 
 
+@pytest.mark.parametrize("kind", HANDS)
 def test_a_turn_is_taken_back_with_the_button_and_the_way_back_is_shown(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    board = open_page(serve(played=BEGUN))
-    board.page.locator("[data-button=undo]").click()
+    board, hands = opened(kind, serve, open_page)
+    if kind == "keys":
+        board.page.focus("#board")
+        board.page.keyboard.press("u")
+    elif kind == "finger":
+        board.page.locator("[data-button=undo]").tap()
+    else:
+        board.page.locator("[data-button=undo]").click()
     board.wait_for_sentence("Going back")
     board.page.wait_for_selector(".arrows .arrow", state="attached")
-    follow(board, MouseHands(board))
+    follow(board, hands)
     board.wait_for_record(len(PLACED))
     board.wait_for_all_standing({point: [f"{player}-ring"] for player, points in RINGS.items() for point in points})
 
 
+@pytest.mark.parametrize("kind", HANDS)
 def test_a_turn_is_taken_back_by_undoing_it_with_the_hands_alone(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    board = open_page(serve(played=BEGUN))
-    hands = MouseHands(board)
+    board, hands = opened(kind, serve, open_page)
     hands.move("white-ring", "e2", "e5")
     board.wait_for_standing("e5", "white-marker", "white-ring")
     hands.take("white-marker", "e5")

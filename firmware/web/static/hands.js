@@ -108,10 +108,13 @@ export class Hands {
     }, 1);
   }
 
-  /** Lay aside what is in the hand, or take a piece off a point: the top one, or the one named. */
-  takeOff(point, kind = "") {
+  /** Lay aside what is in the hand, or take a piece off a point: the one named, or else the innermost. */
+  takeOff(point, kind = null) {
     if (this.holding) return this.make("aside", -1);
-    return this.make(() => (this.model.stack(point).length ? `take ${kind ? `${kind} ` : ""}${point}` : null));
+    return this.make(() => {
+      const taken = kind ?? this.narrowest(point);
+      return taken && `take ${taken} ${point}`;
+    });
   }
 
   /** Turn over what stands on a point. */
@@ -135,5 +138,13 @@ export class Hands {
     const stack = this.model.stack(point);
     if (!stack.length) return null;
     return stack.reduce((best, each) => (bodies[each.kind].outer >= bodies[best.kind].outer ? each : best)).kind;
+  }
+
+  /** Return the kind on a point that comes off first: the narrowest, with nothing in it; of equal ones the top one. */
+  narrowest(point) {
+    const bodies = this.model.hello.board.pieces;
+    const stack = this.model.stack(point);
+    if (!stack.length) return null;
+    return stack.reduce((best, each) => (bodies[each.kind].outer <= bodies[best.kind].outer ? each : best)).kind;
   }
 }

@@ -161,7 +161,7 @@ export class Pointer {
     const point = this.model.plan.pointAt(...this.stage.placeAt(event.clientX, event.clientY));
     if (event.pointerType === "touch" || !point) return; // a long press has been told by its timer
     const gripped = this.model.handy ? this.grip(event) : null;
-    this.hands.takeOff(point, gripped?.kind ?? "");
+    this.hands.takeOff(point, gripped?.kind ?? null);
   }
 
   /** The browser has taken the pointer for something else: put the piece back. */
