@@ -5,7 +5,7 @@ diagrams, for hundreds of lines would hide one another.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
@@ -14,7 +14,7 @@ from firmware.wiring_diagram.look import COLOURS, LINE, PAPER, SIZE, box, dot, l
 from hardware.profile import Profile
 from hardware.profile_checks import pin_uses
 from hardware.wires.common import STRIP
-from hardware.wires.parts import HEADER, PI, POWER, SUPPLY, Colour, Wire
+from hardware.wires.parts import HEADER, PI, POWER, SUPPLY, Colour, End, Wire
 from hardware.wires.table import wire_groups
 
 WIDTH = 1180.0
@@ -142,16 +142,20 @@ def _runs(far: Mapping[int, Sequence[Wire]]) -> Iterator[str]:
 
 def _ends(wires: Sequence[Wire]) -> str:
     """Name the far ends of one pin's wires, those of the same kind of part together."""
+    return "; ".join(_merged((wire.end if wire.start.part == PI else wire.start, wire.through) for wire in wires))
+
+
+def _merged(ends: Iterable[tuple[End, str]]) -> list[str]:
+    """Name ends of wires, each with what lies in its way; the same pin of several parts of a kind is named once."""
     kinds: dict[tuple[str, str, str], list[str]] = {}
-    for wire in wires:
-        end = wire.end if wire.start.part == PI else wire.start
+    for end, through in ends:
         kind, _, number = end.part.rpartition(" ")
-        numbered = kind and number.isdigit()
-        kinds.setdefault((kind if numbered else end.part, end.pin, wire.through), []).append(number if numbered else "")
-    return "; ".join(
-        f"{_together(part, numbers)}{', ' if pin else ''}{pin}{' through ' if through else ''}{through}"
+        numbered = bool(kind) and number.isdigit()
+        kinds.setdefault((kind if numbered else end.part, end.pin, through), []).append(number if numbered else "")
+    return [
+        f"{_together(part, numbers)}{', ' if pin else ''}{pin}{f' ({through})' if through else ''}"
         for (part, pin, through), numbers in kinds.items()
-    )
+    ]
 
 
 def _together(part: str, numbers: Sequence[str]) -> str:
@@ -166,15 +170,18 @@ def _rows(profile: Profile, wires: Sequence[Wire]) -> Mapping[str, list[_Row]]:
     Sensors are told where their outputs go; so are the pixels of the strip, which go from one to the next.
     """
     sensors = {f"{channel.point} {channel.spot}" for channel in profile.channels}
-    rows: dict[str, list[_Row]] = {}
+    pins: dict[str, dict[tuple[str, Colour], list[tuple[End, str]]]] = {}
     for wire in wires:
         if wire.start.part == wire.end.part == STRIP and wire.colour == "lights":
             continue
         for mine, other in ((wire.start, wire.end), (wire.end, wire.start)):
             if mine.part not in (PI, SUPPLY, *sensors):
-                through = f" ({wire.through.partition(',')[0]})" if wire.through else ""
-                rows.setdefault(mine.part, []).append(_Row(mine.pin, f"{other}{through}", wire.colour))
-    return rows
+                at = pins.setdefault(mine.part, {}).setdefault((mine.pin, wire.colour), [])
+                at.append((other, wire.through.partition(",")[0]))
+    return {
+        part: [_Row(pin, goes, colour) for (pin, colour), ends in at.items() for goes in _merged(ends)]
+        for part, at in pins.items()
+    }
 
 
 def _strip(profile: Profile, top: float) -> tuple[list[str], float]:
