@@ -16,6 +16,7 @@ from firmware.acting.desk import Desk
 from firmware.acting.robot import Eyes, Heeds, Report, Robot, StuckError, follow
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.table import EARLIER_S
 from firmware.trials.scrambles import Pieces, Scramble, scramble
 from firmware.trials.wrong_pieces import WrongPieces
 from hardware.errors import ImpossibleGestureError
@@ -183,6 +184,7 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
         return replace(result, failure="cycle", words=str(error))
     except (StuckError, ImpossibleGestureError) as error:
         return replace(result, failure="dead end", words=str(error))
+    desk.run(EARLIER_S)  # a board that equals an earlier position is taken back to it after so long
     result = replace(
         result,
         gestures=gestures,
