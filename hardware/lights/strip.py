@@ -150,10 +150,8 @@ def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family
         lines = lacking_lines(machine, lights_want(family))
         if not lines:
             raise
-        lack = " and ".join(lines)
-        raise DeviceError(
-            f"the lights' port does not answer: put {lack} into {machine.name_of(machine.config_path)}, and start the Pi anew"
-        ) from error
+        lack, path = " and ".join(lines), machine.name_of(machine.config_path)
+        raise DeviceError(f"the lights' port does not answer: put {lack} into {path}, and start the Pi anew") from error
     pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
     return pixels, pixels.deinit
 
