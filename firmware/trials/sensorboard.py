@@ -67,6 +67,8 @@ def make_binaries(folder: Path) -> Binaries:
     missing = [packages for tool, packages in TOOLS.items() if shutil.which(tool) is None]
     if missing:
         raise ToolsMissingError(f"the firmware cannot be made here; on Debian: sudo apt install {' '.join(missing)}")
+    if not (SOURCES / "Makefile").exists():
+        raise ToolsMissingError("the firmware's sources are only in a clone of Ringlight's repository; run this in one")
     command = ("make", "-C", str(SOURCES), f"BUILD={folder}", "firmware", "simulator")
     made = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - the project's own
     if made.returncode:

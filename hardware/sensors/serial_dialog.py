@@ -30,6 +30,10 @@ AGAIN_S: Mapping[Ask, float] = {Ask.HELLO: 0.25, Ask.STATE: 0.01}
 OTHERS_AGAIN_S = 0.07
 """So is any other."""
 
+LISTEN_S = 2.5
+"""So long nothing is said to a board that was not heard yet: opening the port restarts it, and a byte that comes while
+its bootloader waits would keep it there. The board itself greets as soon as it can."""
+
 GREETING_S = 5.0
 """A board that does not say who it is for so long is none: a bootloader may keep it for 2 s."""
 
@@ -52,7 +56,8 @@ class Dialog:
         self._reader = FrameReader()
         self._number = 0
         self._asked: tuple[Ask, int, float] | None = None
-        self._heard = now
+        self._heard = self._began = now
+        self._met = False
         self._damaged = 0
         self._last: int | None = None
         self._greet = True
@@ -76,6 +81,7 @@ class Dialog:
         :class:`~hardware.errors.DeviceError` if it has fallen silent.
         """
         for frame in self._reader.read(data):
+            self._met = True
             if self._last is not None and frame.number != (self._last + 1) % 256:
                 self._unsure = True
             self._last = frame.number
@@ -173,7 +179,9 @@ class Dialog:
         return bool(self._measure)
 
     def speak(self, now: float) -> bytes:
-        """Return what is to be sent at a time in s; nothing while an answer is waited for."""
+        """Return what is to be sent at a time in s; nothing while an answer is waited for, or the bootloader's end."""
+        if not self._met and now - self._began < LISTEN_S:
+            return b""
         if self._asked is not None:
             kind, _, at = self._asked
             if now - at < AGAIN_S.get(kind, OTHERS_AGAIN_S):

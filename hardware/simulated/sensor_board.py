@@ -93,6 +93,10 @@ class PretendedSensorBoard:
         """Have no power any more."""
         self._on = False
 
+    def opened(self) -> None:
+        """Begin anew, as the reset line is pulled when somebody opens the port."""
+        self.plugged_in()
+
     def _use(self, image: bytes | None) -> None:
         self._image = image
         self._settings = None if image is None else Settings(image)

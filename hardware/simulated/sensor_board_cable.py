@@ -34,6 +34,9 @@ class FarEnd(Protocol):
     def unplugged(self) -> None:
         """Have no power any more."""
 
+    def opened(self) -> None:
+        """Begin anew: that somebody opens the port pulls the reset line of an Arduino Mega."""
+
     def hear(self, data: bytes) -> None:
         """Take bytes that have arrived."""
 
@@ -194,6 +197,8 @@ class Cable:
         if self._port is not None:
             raise SerialException(f"could not exclusively lock port {device}: it is open already")
         self._port = CablePort(self)
+        self._far.opened()
+        self._up.forget()
         return self._port
 
 

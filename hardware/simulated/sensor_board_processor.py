@@ -103,6 +103,10 @@ class SimulatedProcessor:
         self._read = ran.sent
         self._arrived += more
 
+    def opened(self) -> None:
+        """Begin anew, as the reset line is pulled when somebody opens the port."""
+        self.reset()
+
     def reset(self) -> None:
         """Pull the reset line: the processor starts anew, and so does all that is not in EEPROM."""
         process = self._process

@@ -171,6 +171,7 @@ def test_a_board_that_was_never_there_is_an_error_with_a_remedy() -> None:
 @pytest.mark.parametrize("kind", DAMAGE)
 def test_a_line_that_damages_bytes_delays_what_is_read_and_never_falsifies_it(kind: str) -> None:
     wired = Wired()
+    wired.scan()
     wired.cable.damage(kind, 0.02)
     random = Random(3)
     shown = one(0, 0.0)

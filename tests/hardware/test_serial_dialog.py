@@ -6,7 +6,7 @@ import pytest
 
 from hardware.errors import DeviceError
 from hardware.profile import load_profile
-from hardware.sensors.serial_dialog import GREETING_S, OTHERS_AGAIN_S, SILENT_S, Dialog
+from hardware.sensors.serial_dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
 from hardware.sensors.serial_link import Frame, FrameReader, written
 from hardware.sensors.serial_messages import Answer, Ask, Hello, Say, State, unpacked
 from hardware.sensors.serial_settings import settings_for
@@ -125,9 +125,24 @@ def test_a_thing_that_never_answers_is_told_after_the_bootloaders_time() -> None
     for step in range(round(GREETING_S / 0.02)):
         dialog.hear(b"", step * 0.02)
         asked += bool(dialog.speak(step * 0.02))
-    assert asked == pytest.approx(GREETING_S / 0.26, abs=2)
+    assert asked == pytest.approx((GREETING_S - LISTEN_S) / 0.26, abs=2)
     with pytest.raises(DeviceError, match="does not answer as a sensor board does; 'ringlight flash'"):
         dialog.hear(b"", GREETING_S + 0.02)
+
+
+def test_nothing_is_said_while_the_bootloader_may_wait_for_it() -> None:
+    dialog = Dialog(wanted, lambda: 7, 0.0)
+    assert [dialog.speak(step * 0.02) for step in range(round(LISTEN_S / 0.02))] == [b""] * 125
+    assert list(kinds(dialog.speak(LISTEN_S))) == [Ask.HELLO]
+
+
+def test_a_board_that_says_something_is_asked_who_it_is_at_once() -> None:
+    talked = talk()
+    talked.board.say()  # it has greeted before anybody listened
+    talked.board.run(0.02)
+    assert talked.dialog.speak(0.02) == b""
+    talked.dialog.hear(talked.board.say(), 0.02)
+    assert list(kinds(talked.dialog.speak(0.02))) == [Ask.HELLO]
 
 
 def test_a_board_that_falls_silent_is_told() -> None:
