@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine.game import Move, Point, Put, Take, Turn
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
-from firmware.guide.sliding import slid
+from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.scales import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
@@ -104,10 +104,12 @@ def _still_to_do(
     carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
     unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
     lifted = any(how is Progress.HALF for _, how in unmoved)
-    sliding = slid(position.game.geometry, [move for move, _ in unmoved])
-    if begun:
+    sliding = slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ()
+    if sliding and begun:
         yield from _sliding([(move, how) for move, how in unmoved if move in sliding], lifted=lifted)
-    yield from _moving(position, [(move, how) for move, how in unmoved if move not in sliding], begun=begun)
+    if unmoved:
+        alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
+        yield from _moving(position, alone, begun=begun)
     removal = all(isinstance(step, Take) for step in steps)
     turning = all(isinstance(step, Turn) for step in steps)
     for step, far in zip(steps, progress, strict=True):
@@ -149,8 +151,9 @@ def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple
     Before anything has begun that is what a player begins with: not another player's piece that makes way for the one
     that comes, nor what moves on from where another piece is to come.
     """
-    standing, coming = set[Point](), set[Point]()
-    awaited = {move.target for move, how in unmoved if how in IN_HAND}
+    standing: set[Point] = set()
+    coming: set[Point] = set()
+    awaited = [move.target for move, how in unmoved if how in IN_HAND]
     to_come = [move.target for move, _ in unmoved]
     for index, (move, how) in enumerate(unmoved):
         if how in IN_HAND:
