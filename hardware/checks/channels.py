@@ -12,10 +12,14 @@ from hardware.diagnosis import Diagnosis, where
 from hardware.errors import HardwareError
 from hardware.pins import Factory
 from hardware.profile import Profile
-from hardware.sensors import open_sensors
+from hardware.sensors import Sensors, open_sensors
+from hardware.wiring import SerialWiring
 
 SCANS = 20
 """So many scans are looked at: a sensor that is odd in one of them is odd."""
+
+WAKING_S = 4.0
+"""A sensor board has woken up by then: its bootloader alone keeps it for 2 s."""
 
 MANY = 6
 """More odd channels than this are told together: most likely pieces stand on the board."""
@@ -55,10 +59,8 @@ def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
     worst = [0.0] * len(profile.channels)
     sensors = open_sensors(profile, factory, examined.pause)
     with closing(sensors):
-        for _ in range(round(profile.sensors.wakes * profile.scan_hz)):
-            if not all(map(isnan, sensors.scan())):
-                break
-            examined.pause(1 / profile.scan_hz)
+        if isinstance(profile.sensors, SerialWiring):
+            _warm_up(examined, sensors)
         for _ in range(SCANS):
             examined.pause(1 / profile.scan_hz)
             for number, reading in enumerate(sensors.scan()):
@@ -67,6 +69,18 @@ def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
                 elif abs(reading) > abs(worst[number]):
                     worst[number] = reading
     return worst
+
+
+def _warm_up(examined: Examined, sensors: Sensors) -> None:
+    """Let a sensor board wake up and say what its sensors show: opening its port may have started it anew."""
+    period = 1 / examined.profile.scan_hz
+    for _ in range(round(WAKING_S / period)):
+        examined.pause(period)
+        if not all(map(isnan, sensors.scan())):
+            break
+    for _ in range(SCANS):
+        examined.pause(period)
+        sensors.scan()
 
 
 def _odd(profile: Profile, number: int, reading: float) -> bool:

@@ -2,11 +2,13 @@
 
 import tomllib
 from contextlib import closing
+from math import nan
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from hardware.checks import channels
 from hardware.checks.examined import Examined, Person
 from hardware.checks.faults import WRONGS, read_faults
 from hardware.checks.lines import Line
@@ -332,3 +334,38 @@ def test_a_fault_nobody_knows_is_told_with_those_there_are(tmp_path: Path, text:
 
 def test_every_fault_of_a_machine_says_in_words_what_it_is() -> None:
     assert all(wrong.words for wrong in WRONGS.values())
+
+
+class Sleeper:
+    """Sensors that say nothing for so many scans, as a sensor board that is starting."""
+
+    def __init__(self, asleep: int) -> None:
+        self._asleep = asleep
+
+    def scan(self) -> list[float]:
+        self._asleep -= 1
+        return [nan if self._asleep >= 0 else 0.0] * 170
+
+    def close(self) -> None:
+        """Give nothing back."""
+
+
+@pytest.mark.parametrize(("asleep", "wrong"), [(0, 0), (150, 0), (300, 1)])
+def test_a_sensor_board_that_starts_anew_is_waited_for_but_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asleep: int, wrong: int
+) -> None:
+    monkeypatch.setattr(channels, "open_sensors", lambda *_: Sleeper(asleep))
+    assert len(mended(looked_over(tmp_path, board="yinsh-sensorboard"))) == wrong
+
+
+@pytest.mark.parametrize(
+    ("fault", "remedy"),
+    [
+        ("multiplexer 3", "look at its wire to A3 of the sensor board and its supply"),
+        ("dead e5 centre", "look at the wire from multiplexer 4, input 0 (A4 of the sensor board)"),
+        ("away", "plug its USB cable in (and see that it carries data, not only power)"),
+    ],
+)
+def test_what_is_wrong_behind_a_sensor_board_is_named_alone(tmp_path: Path, fault: str, remedy: str) -> None:
+    ((name, _, told),) = mended(looked_over(tmp_path, fault, board="yinsh-sensorboard"))
+    assert (name, told) == ("channels", remedy)
