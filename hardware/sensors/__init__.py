@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from hardware.pins import Factory
 from hardware.profile import Profile
@@ -34,6 +34,14 @@ class Sensors(Protocol):
 
     def close(self) -> None:
         """Give the pins back; twice is fine."""
+
+
+@runtime_checkable
+class Measuring(Protocol):
+    """Sensors whose scans bring the strength only if they are asked to, for calibrating."""
+
+    def measure(self, *, on: bool) -> None:
+        """Let scans bring the measured strength at every sensor from now on, or not any more."""
 
 
 def open_sensors(profile: Profile, factory: Factory, pause: Pause = time.sleep) -> Sensors:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hardware.debounce import Debouncer
 from hardware.errors import DeviceError
 from hardware.profile import load_profile
-from hardware.sensors import Sensors, open_sensors
+from hardware.sensors import Measuring, Sensors, open_sensors
 from hardware.sensors.serial_board import SerialSensors
 from hardware.sensors.serial_ports import NO_PORTS, MachinePorts, find, ports_of
 from hardware.sensors.serial_settings import settings_for
@@ -126,7 +126,8 @@ def test_measured_are_the_fields_themselves_as_often_as_they_come() -> None:
     wired = Wired()
     fields = [index / 5 - 17 for index in range(CHANNELS)]
     wired.scan(fields)
-    wired.driver.measure(on=True)
+    assert isinstance(wired.sensors, Measuring)
+    wired.sensors.measure(on=True)
     assert all(isnan(each) for each in wired.scan())
     assert wired.scans(3) == pytest.approx(fields, abs=0.1)
     wired.driver.measure(on=False)
