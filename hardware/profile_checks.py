@@ -4,43 +4,24 @@ Each check yields what it finds wrong, with the path of the place; only the firs
 because mending one often mends the next.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 from hardware.profile_lines import Lines, Path
 from hardware.profile_mistakes import Mistake, nearest
-from hardware.wiring import CONVERTER_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring, SerialWiring
+from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring
+from hardware.wiring_checks import WIRING_CHECKS, Check, Finding, Use, twice
 
 if TYPE_CHECKING:
     from hardware.profile import Profile
 
-Check: TypeAlias = "Callable[[Profile, Lines], Iterator[Finding]]"
-
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 """The pins of the 40-pin header; GPIO0 and GPIO1 belong to the identification of add-on boards."""
 
-_USB = re.compile(r"[0-9a-f]{4}:[0-9a-f]{4}")
-
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
-
-
-class Finding(NamedTuple):
-    """Something wrong: where it is written, and what to say."""
-
-    path: Path
-    message: str
-
-
-class Use(NamedTuple):
-    """Something that can be used only once: what it is, what uses it, and where that is written."""
-
-    what: str
-    user: str
-    path: Path
 
 
 def check(profile: "Profile", lines: Lines) -> None:
@@ -83,110 +64,6 @@ def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             yield Finding((*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller")
 
 
-def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
-    wires = profile.sensors.wires
-    for point, spots in wires.items():
-        path: Path = ("sensors", "wires", point)
-        if point not in profile.points:
-            yield Finding(path, f"'{point}' is wired but is no point{nearest(point, profile.points)}")
-        for spot in spots:
-            if spot not in profile.spot:
-                known = ", ".join(profile.spot)
-                yield Finding(
-                    (*path, spot),
-                    f"no spot is called '{spot}'{nearest(spot, profile.spot)} Known: {known}.",
-                )
-    for point in profile.points:
-        for spot in profile.spot:
-            if spot not in wires.get(point, {}):
-                yield Finding(
-                    ("sensors", "wires", point),
-                    f"{point} has no channel for its {spot}; add {spot} = [..., ...] to its line in [sensors.wires]",
-                )
-
-
-def _wires(profile: "Profile", lines: Lines) -> Iterator[Finding]:
-    names = ("multiplexer", "input") if isinstance(profile.sensors, MultiplexedWiring) else ("row", "column")
-    uses = []
-    for point, spots in profile.sensors.wires.items():
-        for spot, wire in spots.items():
-            path = ("sensors", "wires", point, spot)
-            for name, number, size in zip(names, wire, profile.sensors.sizes, strict=True):
-                if not 0 <= number < size:
-                    yield Finding(
-                        path,
-                        f"{point} {spot}: there is no {name} {number}; they are numbered 0 to {size - 1}",
-                    )
-            uses.append(Use(f"{names[0]} {wire[0]}, {names[1]} {wire[1]}", f"{point} {spot}", path))
-    for before, now in _twice(uses):
-        yield Finding(
-            now.path,
-            f"{now.user} is wired to {now.what}, and so is {before.user} in line {lines.of(before.path)}; "
-            "every channel has a connection of its own",
-        )
-
-
-def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
-    if not isinstance(profile.sensors, AdcWiring):
-        return
-    converters = len(SPI_PORTS[profile.sensors.port].select)
-    uses = []
-    for index, (converter, number) in enumerate(profile.sensors.multiplexers):
-        use = Use(f"converter {converter}, input {number}", f"multiplexer {index}", _multiplexer(index))
-        if not 0 <= converter < converters or not 0 <= number < CONVERTER_INPUTS:
-            yield Finding(
-                use.path,
-                f"{use.user} goes to {use.what}; there are converters 0 to {converters - 1}, each with "
-                f"inputs 0 to {CONVERTER_INPUTS - 1}",
-            )
-        uses.append(use)
-    for before, now in _twice(uses):
-        line = lines.of(before.path)
-        yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
-
-
-def _usb(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
-    if not isinstance(profile.sensors, SerialWiring):
-        return
-    for number, identity in enumerate(profile.sensors.usb):
-        if not _USB.fullmatch(identity):
-            yield Finding(
-                ("sensors", "usb", number),
-                f"'{identity}' is no USB identity; write vendor and product as lsusb shows them, such as '2341:0042'",
-            )
-
-
-def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
-    """Yield what is wrong with the pins of a sensor board of its own: none can serve twice."""
-    if not isinstance(profile.sensors, SerialWiring):
-        return
-    parts = (
-        ("select", "select line", profile.sensors.select),
-        ("multiplexers", "multiplexer", profile.sensors.multiplexers),
-    )
-    uses = [
-        Use(f"pin {pin}", f"{part} {number}", ("sensors", key, number))
-        for key, part, pins in parts
-        for number, pin in enumerate(pins)
-    ]
-    for before, now in _twice(uses):
-        line = lines.of(before.path)
-        yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
-
-
-def _alive(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
-    if not isinstance(profile.sensors, MultiplexedWiring):
-        return
-    low, high = profile.sensors.alive
-    if not 0 <= low < high <= profile.sensors.supply:
-        supply = f"{profile.sensors.supply:g} V"
-        yield Finding(("sensors", "alive"), f"give a sensor's lowest and highest voltage, between 0 and {supply}")
-
-
-def _multiplexer(index: int) -> Path:
-    return ("sensors", "multiplexers", index)
-
-
 def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     uses = []
     for part, names in (("points", profile.lights.points), ("panel", profile.lights.panel)):
@@ -196,7 +73,7 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
                 near = nearest(name, profile.points)
                 yield Finding(use.path, f"a light is called '{name}', but no point is{near}")
             uses.append(use)
-    for before, now in _twice(uses):
+    for before, now in twice(uses):
         line = lines.of(before.path)
         yield Finding(now.path, f"the light of {now.what} is in the strip twice, first in line {line}; keep one")
     for point in profile.points:
@@ -246,7 +123,7 @@ def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     for pin, user, path in uses:
         if pin not in PINS:
             yield Finding(path, f"{user}: there is no pin '{pin}'{nearest(pin, PINS)} The pins are GPIO2 to GPIO27.")
-    for before, now in _twice(uses):
+    for before, now in twice(uses):
         yield Finding(
             now.path,
             f"{now.what} is used twice: for {before.user} in line {lines.of(before.path)} and for {now.user} "
@@ -285,24 +162,10 @@ def _bus_pins(port: int) -> tuple[str, ...]:
     return (pins.clock, pins.mosi, pins.miso, *pins.select)
 
 
-def _twice(uses: Iterable[Use]) -> Iterator[tuple[Use, Use]]:
-    """Yield the former and the latter use of everything that is used more than once."""
-    seen: dict[str, Use] = {}
-    for use in uses:
-        if use.what in seen:
-            yield seen[use.what], use
-        seen[use.what] = use
-
-
 _CHECKS: tuple[Check, ...] = (
     _points,
     _spots,
-    _channels,
-    _wires,
-    _multiplexers,
-    _usb,
-    _board_pins,
-    _alive,
+    *WIRING_CHECKS,
     _pixels,
     _budget,
     _pieces,

@@ -9,7 +9,8 @@ from hardware.errors import DeviceError, HardwareError
 from hardware.pins import Factory, pulled_up
 from hardware.press import BUTTONS
 from hardware.profile import Profile
-from hardware.profile_checks import Use, pin_uses
+from hardware.profile_checks import pin_uses
+from hardware.wiring_checks import Use
 
 
 def pins(examined: Examined) -> Iterator[Line]:
