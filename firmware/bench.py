@@ -3,8 +3,6 @@
 Quote them as ratios of one run: machines differ, and the same machine differs from hour to hour.
 """
 
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +19,7 @@ from engine.random_play import play_random_game
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
+from firmware.cost.measures import start
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
 from firmware.loop import Loop
@@ -161,17 +160,14 @@ def frames(profile: Profile) -> Figures:
     }
 
 
-def start_up(profile: Profile) -> Figures:
-    """Return how long a fresh process takes to its first frame, in ms, and the memory it then holds, in MB."""
-    start = time.monotonic()
-    done = subprocess.run(  # noqa: S603 # our own module, by the interpreter that runs us
-        [sys.executable, "-m", "firmware.first_frame", profile.name],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    at, memory = done.stdout.split()
-    return {"start_ms": round((float(at) - start) * 1e3, 1), "memory_mb": float(memory)}
+def start_up(board: str) -> Figures:
+    """Return how long a fresh process takes to its first light and its first scene, in ms, and its memory, in MB."""
+    found = {figure.name: round(figure.value, 1) for figure in start(board, 1)}
+    return {
+        "light_ms": found["start.light"],
+        "start_ms": found["start.scene"],
+        "memory_mb": found["start.memory"],
+    }
 
 
 def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
@@ -182,7 +178,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
         "the rules": lambda: rules(profile.game, 2.0),
         "the futures": lambda: futures(profile, 4),
         "the frames of a real game": lambda: frames(profile),
-        "the start": lambda: start_up(profile),
+        "the start": lambda: start_up(board),
         "the other games": lambda: others(profile),
     }
     for words, measure in measures.items():
