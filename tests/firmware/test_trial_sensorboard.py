@@ -92,3 +92,10 @@ def test_a_library_that_is_not_there_is_told_in_the_compilers_words(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(ToolsMissingError, match=r"sudo apt install make (.|\n)*sim_avr.h: No such file"):
         make_binaries(tmp_path)
+
+
+def test_away_from_the_sources_it_says_where_they_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sensorboard, "SOURCES", tmp_path)
+    monkeypatch.setattr(sensorboard, "TOOLS", {})
+    with pytest.raises(ToolsMissingError, match="are only in a clone of Ringlight's repository"):
+        make_binaries(tmp_path)
