@@ -91,7 +91,7 @@ export class Pool {
   loose() {
     const { state, hello, pieces } = this.model;
     const loose = new Map();
-    if (!pieces) return loose;
+    if (!pieces?.held) return loose; // a real board's lie where they lie
     for (const { supply, count } of Object.values(hello.game.kinds)) loose.set(supply, count - (state.removed[supply] ?? 0));
     for (const [kind] of [...Object.values(pieces.on), ...Object.values(pieces.held)].flat()) {
       const supply = hello.game.kinds[kind]?.supply;
