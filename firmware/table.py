@@ -83,7 +83,7 @@ class Table:
         self._wake = -inf
         self._ready: Ready | None = None
         self._questions = Questions()
-        self._announced = ""
+        self._announced = self._picked = ""
         self._talk = Talk()
         self._agreed: Outcome | None = None
         self.verdict = Verdict("resting", self.position)
@@ -369,6 +369,14 @@ class Table:
             self._talk.notice(f"{self.position.actor} plays {piece}.", now)
         self._judge(now)
 
+    def pick(self, piece: str, now: float) -> None:
+        """Take in which piece somebody is about to put, with an empty text none: it is lit where that piece may go.
+
+        Nothing is said by that: where sensors cannot tell the piece, the board asks.
+        """
+        self._picked = piece
+        self._judge(now)
+
     def _announced_action(self, verdict: Verdict) -> Action | None:
         """Return the one action, of several that look the same, whose piece is what was announced."""
         firsts = {e.future.actions[0]: e.future for e in verdict.found}
@@ -512,7 +520,7 @@ class Table:
         elif self._agreed is not None:
             self.marks = {}
         else:
-            self.marks = marks(verdict, "full" if hinting else self.settings.guidance, self._announced)
+            self.marks = marks(verdict, "full" if hinting else self.settings.guidance, self._picked or self._announced)
             inks = choice_inks(verdict)
             if hinting or self.outcome is not None:
                 inks = {**inks, **show_standings(self.game.standing(self.position.state), self.marks)}
@@ -549,6 +557,6 @@ class Table:
         if self.outcome is not None:
             self._changed = now  # however long the board has been cleared already
         self._questions.drop()
-        self._announced = ""
+        self._announced = self._picked = ""
         self._leading.target = None
         self._ready = None

@@ -85,6 +85,12 @@ class Announce(Moment, frozen=True, tag="announce"):
     colour: str
 
 
+class Pick(Moment, frozen=True, tag="pick"):
+    """Somebody is about to put this piece; an empty text: nobody is."""
+
+    piece: str
+
+
 class Distrust(Moment, frozen=True, tag="distrust"):
     """These sensors were failing from then on, and no others: each a point and the place of a sense in its reading."""
 
@@ -101,7 +107,7 @@ class Change(Moment, frozen=True, tag="settings"):
     settings: Settings
 
 
-AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Announce | Distrust | Restart | Change
+AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Announce | Pick | Distrust | Restart | Change
 
 
 class _Kind(Struct):

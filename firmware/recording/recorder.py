@@ -20,6 +20,7 @@ from firmware.recording.moments import (
     Begin,
     Change,
     Distrust,
+    Pick,
     Press,
     Resign,
     Restart,
@@ -98,6 +99,11 @@ class RecordedTable(Table):
         """Hear the colour that a player says."""
         with self._acting_on(Announce(now, colour)):
             super().announce(colour, now)
+
+    def pick(self, piece: str, now: float) -> None:
+        """Take in which piece somebody is about to put."""
+        with self._acting_on(Pick(now, piece)):
+            super().pick(piece, now)
 
     def distrust(self, spots: Iterable[Spot], now: float) -> None:
         """Take in which sensors are failing."""

@@ -14,6 +14,7 @@ from firmware.recording.moments import (
     Change,
     Distrust,
     Part,
+    Pick,
     Press,
     Resign,
     Restart,
@@ -66,7 +67,7 @@ class Rerun:
             if line is not None:
                 yield line
 
-    def _tell(self, number: int, moment: AnyMoment) -> None:
+    def _tell(self, number: int, moment: AnyMoment) -> None:  # noqa: C901 # one case for each kind of moment
         table = self.table
         match moment:
             case See() | Wake():
@@ -80,6 +81,8 @@ class Rerun:
                     table.resign(action, now)
             case Announce(t=now, colour=colour):
                 table.announce(colour, now)
+            case Pick(t=now, piece=piece):
+                table.pick(piece, now)
             case Distrust(t=now, spots=spots):
                 table.distrust(spots, now)
             case Restart(t=now):

@@ -37,6 +37,7 @@ class Host(ABC):
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
             w.Announce: self._announce,
+            w.Pick: self._pick,
             w.Press: self._press,
             w.Set: self._set,
             w.Light: self._light,
@@ -133,6 +134,11 @@ class Host(ABC):
         if wish.colour not in there:
             raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
         self.loop.table.announce(wish.colour, now)
+
+    def _pick(self, wish: w.Pick, now: float) -> None:
+        if wish.piece and wish.piece not in self.loop.table.game.kinds:
+            raise PageError(f"there is no piece '{wish.piece}' in this game")
+        self.loop.table.pick(wish.piece, now)
 
     def _set(self, wish: w.Set, now: float) -> None:
         table = self.loop.table

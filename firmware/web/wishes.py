@@ -57,6 +57,12 @@ class Announce(Wish, frozen=True, tag="announce"):
     colour: Name
 
 
+class Pick(Wish, frozen=True, tag="pick"):
+    """The piece that is about to be put, empty if none is: the lights show where it may go."""
+
+    piece: Annotated[str, Meta(max_length=60)]
+
+
 class Look(Wish, frozen=True, tag="look"):
     """A past position, after so many actions; it changes nothing."""
 
@@ -123,7 +129,22 @@ class Pair(Wish, frozen=True, tag="pair"):
 
 
 AnyWish: TypeAlias = (
-    Gesture | Press | Answer | Announce | Look | New | Set | Watch | Pace | Pause | Step | Stop | Doctor | Light | Pair
+    Gesture
+    | Press
+    | Answer
+    | Announce
+    | Pick
+    | Look
+    | New
+    | Set
+    | Watch
+    | Pace
+    | Pause
+    | Step
+    | Stop
+    | Doctor
+    | Light
+    | Pair
 )
 
 
@@ -140,6 +161,7 @@ TOUCHING: Final[tuple[type[Wish], ...]] = (
     Press,
     Answer,
     Announce,
+    Pick,
     New,
     Set,
     Watch,

@@ -83,6 +83,22 @@ def test_where_an_announced_piece_may_go_is_shown(announced: str, points: set[st
     assert marked(paper, "open") == {action[-2:] for action in paper.table.position.actions}
 
 
+def test_a_piece_that_is_picked_shows_where_it_may_go_and_is_asked_about_all_the_same() -> None:
+    paper = Paper(TWO, zones_look, record=BEGUN)
+    before = paper.table.expected
+    paper.table.pick("blue-base", paper.now)
+    assert marked(paper, "may go here") == {"b3", "c2"}
+    assert paper.table.expected != before  # another light, another sentence, and nothing about what is picked
+    assert "blue-base" not in paper.table.expected
+    paper.table.pick("", paper.now)
+    assert paper.table.expected == before
+    paper.table.pick("blue-2", paper.now)
+    paper.do("put blue-2 c2", pause=2.0)
+    assert set(paper.table.verdict.choices) == {("r2@c2",), ("b2@c2",)}
+    assert paper.table.answer("b2@c2", paper.now)
+    assert marked(paper, "may go here") == set()  # it is the next player's turn
+
+
 def test_a_piece_that_is_announced_is_neither_asked_for_nor_shown_after_it_has_been_put() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
     paper.table.announce("blue-2", paper.now)

@@ -22,6 +22,8 @@ export class Hands {
     this.lifted = new Set();
     this.queue = Promise.resolve();
     this.coming = 0;
+    /** Whether the board has been told which piece is about to be put. */
+    this.picked = false;
     model.on("board", () => this.choose(null));
   }
 
@@ -89,6 +91,15 @@ export class Hands {
   choose(kind) {
     this.chosen = kind;
     this.model.tell("chosen", kind);
+    this.pick(kind);
+  }
+
+  /** Let the lights show where a piece from beside the board may go, if there are several to choose from; null: none. */
+  pick(kind) {
+    const several = Object.values(this.model.state?.marks ?? {}).some(({ meaning }) => meaning === "open");
+    if (!(kind ? several || this.picked : this.picked) || !this.model.handy || this.model.past) return;
+    this.picked = kind !== null;
+    this.ask({ do: "pick", piece: kind ?? "" });
   }
 
   /** Do what a press on a point means: put down what is in the hand or was chosen, else lift what stands there. */

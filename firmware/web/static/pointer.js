@@ -81,8 +81,10 @@ export class Pointer {
   drag(press) {
     clearTimeout(press.timer);
     press.dragging = true;
-    if (press.point === null) press.ghost = this.ghost(press.kind);
-    else if (!press.slides) this.hands.lift(press.point, press.kind).then((lifted) => { press.lifted = lifted; });
+    if (press.point === null) {
+      press.ghost = this.ghost(press.kind);
+      this.hands.pick(press.kind);
+    } else if (!press.slides) this.hands.lift(press.point, press.kind).then((lifted) => { press.lifted = lifted; });
   }
 
   carry(press, place) {
@@ -115,6 +117,7 @@ export class Pointer {
   }
 
   async putGhost(press, target) {
+    this.hands.pick(null);
     if (!target) return press.ghost.remove();
     const [x, y] = this.model.plan.at(target);
     set(press.ghost, { transform: `translate(${n(x)} ${n(y)})` });
@@ -174,6 +177,7 @@ export class Pointer {
 
   drop() {
     clearTimeout(this.press?.timer);
+    if (this.press?.ghost) this.hands.pick(null);
     this.press?.ghost?.remove();
     this.press = null;
     this.dropGhosts();

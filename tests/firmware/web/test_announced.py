@@ -41,6 +41,16 @@ def test_an_announcement_is_heard_and_told_on_pages() -> None:
         assert table.record()[-1] == "b2@c4"
 
 
+def test_a_piece_picked_on_a_page_is_lit_where_it_may_go_until_it_is_let_go() -> None:
+    with PageTable("ringgz") as table:
+        table.do("put start-base c3")
+        assert table.wish('{"do":"pick","piece":"blue-2"}') is None
+        assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"may go here"}
+        assert table.wish('{"do":"pick","piece":""}') is None
+        assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"open"}
+        assert table.wish('{"do":"pick","piece":"pink-2"}') == "there is no piece 'pink-2' in this game"
+
+
 @pytest.mark.parametrize("wish", ['{"do":"announce","colour":"pink"}', '{"do":"gesture","line":"announce pink"}'])
 def test_a_colour_that_no_piece_has_is_refused(wish: str) -> None:
     with PageTable() as table:
