@@ -2,15 +2,18 @@
 
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import NoReturn
 
-import click
+from firmware.collector import let_read
 
-from engine.errors import EngineError
-from firmware.errors import FirmwareError
-from firmware.lazy_group import LazyGroup
-from hardware.errors import HardwareError
+let_read()  # before anything else is read
+
+import click  # noqa: E402 - see there
+
+from engine.errors import EngineError  # noqa: E402
+from firmware.errors import FirmwareError  # noqa: E402
+from firmware.lazy_group import LazyGroup  # noqa: E402
+from hardware.errors import HardwareError  # noqa: E402
 
 COMMANDS = {
     "play": ("firmware.commands.play:play", "play on the pretended board, on a page in the browser"),
@@ -42,7 +45,7 @@ TROUBLE = 2
 
 
 @click.group(cls=LazyGroup, table=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(version("ringlight"), prog_name="ringlight")
+@click.version_option(package_name="ringlight", prog_name="ringlight")
 def ringlight() -> None:
     """Ringlight: a wooden board that knows the rules.
 

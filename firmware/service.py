@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from engine.game import AnyGame
 from firmware.beats import Beats
@@ -20,11 +21,12 @@ from firmware.recording.recorder import TableMaker
 from firmware.reporter import Reporter
 from firmware.resume import check_suits, resume
 from firmware.table import Table
-from firmware.web.exchange import Exchange
-from firmware.web.page_loop import PageLoop
-from firmware.web.real import RealHost
 from hardware.board import Board
 from hardware.looks import Looks
+
+if TYPE_CHECKING:
+    from firmware.web.exchange import Exchange
+    from firmware.web.real import RealHost
 
 LOOK_EVERY = 50
 """So many frames apart it is looked whether somebody has changed the settings' file."""
@@ -61,7 +63,7 @@ def serve(
     settings: KeptSettings,
     said: Callable[[str], None],
     make_table: TableMaker = Table,
-    exchange: Exchange | None = None,
+    exchange: "Exchange | None" = None,
     notifier: Notifier | None = None,
 ) -> None:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
@@ -77,7 +79,7 @@ def serve(
     game, record = resume(story, game, board.profile.name)
     table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
     with stopping() as stop, JournalWriter(story) as writer:
-        host = None if exchange is None else RealHost(exchange, PageLoop(board, table, writer), make_table)
+        host = None if exchange is None else _host(exchange, board, table, writer, make_table)
         loop = Loop(board, table, writer) if host is None else host.loop
         settle()
         start = time.monotonic()
@@ -110,3 +112,13 @@ def serve(
         if reporter is not None:
             reporter.stopping()
         writer.flush()
+
+
+def _host(
+    exchange: "Exchange", board: Board, table: Table, writer: JournalWriter, make_table: TableMaker
+) -> "RealHost":
+    # Only where a page is served are its parts read.
+    from firmware.web.page_loop import PageLoop  # noqa: PLC0415
+    from firmware.web.real import RealHost  # noqa: PLC0415
+
+    return RealHost(exchange, PageLoop(board, table, writer), make_table)

@@ -4,7 +4,8 @@
 line.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -18,7 +19,7 @@ class Lines:
     """The lines of a TOML text's values, by their paths.
 
     Text that is not well formed is followed as far as possible, and never raises: :mod:`tomllib` says what is
-    wrong with it.
+    wrong with it. It is read when a line is asked for first: where nothing is wrong, never.
     """
 
     def __init__(self, text: str) -> None:
@@ -27,15 +28,24 @@ class Lines:
         self._line = 1
         self._counts: dict[Path, int] = {}
         self._found: dict[Path, int] = {(): 1}
-        self.doubled: list[tuple[Path, int, int]] = []
-        """Keys that are given twice: the path, the first line and the second."""
+        self._doubled: list[tuple[Path, int, int]] = []
+
+    @cached_property
+    def _lines(self) -> Mapping[Path, int]:
+        """The line of each path."""
         self._read_document()
+        return self._found
+
+    @property
+    def doubled(self) -> Sequence[tuple[Path, int, int]]:
+        """Keys that are given twice: the path, the first line and the second."""
+        return self._doubled if self._lines else ()
 
     def of(self, path: Path) -> int:
         """Return the line of a value, or that of the nearest thing around it that stands in the text."""
-        while path not in self._found:
+        while path not in self._lines:
             path = path[:-1]
-        return self._found[path]
+        return self._lines[path]
 
     @property
     def last(self) -> int:
@@ -43,12 +53,12 @@ class Lines:
         return self._text.rstrip().count("\n") + 1
 
     def __iter__(self) -> Iterator[Path]:
-        return iter(self._found)
+        return iter(self._lines)
 
     def _note(self, path: Path, line: int, *, once: bool = False) -> None:
         first = self._found.setdefault(path, line)
         if once and first != line:
-            self.doubled.append((path, first, line))
+            self._doubled.append((path, first, line))
 
     def _peek(self) -> str:
         return self._text[self._at : self._at + 1]

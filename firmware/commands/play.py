@@ -24,7 +24,8 @@ from firmware.terminal.typed import tell, type_gestures
 from firmware.web.exchange import Exchange
 from firmware.web.listen import PORT, read_address
 from firmware.web.log import Log
-from firmware.web.open_page import LOOKS, Look, Terms, page
+from firmware.web.looks import LOOKS, Look
+from firmware.web.open_page import Terms, page
 from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import tape

@@ -1,24 +1,12 @@
 """``ringlight run``: the service on a real board."""
 
-from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
-from firmware.journal.keeper import kept
-from firmware.kept_settings import KeptSettings
-from firmware.made_for import game_for
-from firmware.notify import Notifier
-from firmware.recording.recorder import tables
-from firmware.service import serve
-from firmware.settings import default_data_folder
-from firmware.web.exchange import Exchange
-from firmware.web.listen import read_address
-from firmware.web.log import Log
-from firmware.web.open_page import LOOKS, Look, Terms, page
-from firmware.web.papers import Papers
-from firmware.web.tape import tape
+from firmware.web.looks import LOOKS, Look
 from hardware.board import open_board
+from hardware.lights.greeting import greet
 from hardware.profile import load_profile
 
 
@@ -53,21 +41,8 @@ def run(
     or to look for faults, gives the code that is said here.
     """
     profile = load_profile(board)
-    game = game_for(profile, game_name, options)
-    folder = data or default_data_folder()
-    log = Log(click.echo)
-    told = log.say
-    terms = None if listen is None else Terms(read_address(listen), look)
-    with ExitStack() as stack:
-        opened = stack.enter_context(open_board(profile))
-        story = stack.enter_context(kept(folder, told))
-        told(f"{profile.title}: {game.title}, games kept in {folder}")
-        settings = KeptSettings(folder, told)
-        notifier = stack.enter_context(Notifier())
-        if terms is None:
-            table = stack.enter_context(tables(record, profile, told))
-            serve(opened, game, story, settings, told, table, notifier=notifier)
-            return
-        exchange, recorded = Exchange(), stack.enter_context(tape(record, profile, told))
-        stack.enter_context(page(terms, exchange, Papers(log, recorded)))
-        serve(opened, game, story, settings, told, recorded.tables(profile), exchange, notifier)
+    with open_board(profile) as opened:
+        greet(opened)
+        from firmware.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
+
+        run_board(opened, Wanted(game_name, options, data, record, listen, look), click.echo)

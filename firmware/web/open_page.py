@@ -6,20 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from firmware.web.doors import Names, Pairing
 from firmware.web.exchange import Exchange
 from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable
 from firmware.web.log import Log
+from firmware.web.looks import Look
 from firmware.web.papers import Papers
 
 if TYPE_CHECKING:
     from firmware.web.server import PageServer
-
-Look: TypeAlias = Literal["free", "paired"]
-LOOKS: tuple[Look, ...] = ("free", "paired")
-"""Who in a network may look on: everybody, or who was paired; to touch always needs pairing there."""
 
 SWITCH_S = 0.0005
 """The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""

@@ -2,7 +2,8 @@
 
 import errno
 import os
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from firmware.commands.run import run
 from firmware.errors import SettingsError
 from firmware.kept_settings import KeptSettings
 from firmware.settings import FILE_NAME, Settings, load_settings, save_settings
+from hardware.board import Board
+from hardware.profile import Profile
+from hardware.simulated.pretend import PretendBoard
 
 
 def heard(folder: Path | None) -> tuple[KeptSettings, list[str]]:
@@ -79,11 +83,16 @@ def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, m
     (tmp_path / FILE_NAME).mkdir()
     began: list[Settings] = []
 
+    @contextmanager
+    def opened(profile: Profile) -> Iterator[Board]:
+        with PretendBoard(profile) as pretend:
+            yield pretend.board
+
     def served(*given_: object, **_: object) -> None:
         began.extend(each.now for each in given_ if isinstance(each, KeptSettings))
 
-    monkeypatch.setattr("firmware.commands.run.open_board", nullcontext)
-    monkeypatch.setattr("firmware.commands.run.serve", served)
+    monkeypatch.setattr("firmware.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.running.serve", served)
     done = CliRunner().invoke(run, ["--data", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert began == [Settings()]

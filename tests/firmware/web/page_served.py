@@ -17,7 +17,8 @@ from firmware.settings import Settings
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address
 from firmware.web.log import Log
-from firmware.web.open_page import Look, Terms, page
+from firmware.web.looks import Look
+from firmware.web.open_page import Terms, page
 from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape

@@ -9,7 +9,7 @@ import pytest
 from page_served import Served, served
 
 from firmware.web.listen import Address
-from firmware.web.open_page import Look
+from firmware.web.looks import Look
 
 
 @pytest.fixture(params=["free", "paired"])

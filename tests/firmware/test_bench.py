@@ -1,0 +1,85 @@
+"""What the service costs is measured by processes of its own; here that the figures come, not what they are."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.commands import bench as command
+from firmware.commands.bench import bench, cost_page
+from firmware.cost import measures
+from firmware.cost.hour import a_game
+from firmware.cost.measures import MOST_IDLE, MOST_START, Figure
+from firmware.errors import FirmwareError
+from firmware.made_for import game_for
+from hardware.profile import load_profile
+
+KEPT = Figure("idle.service", "the service", 3.24, "%", 6.0)
+MISSED = Figure("start.light_share", "a multiple", 1.6, "x", 1.5)
+TOLD = Figure("hour.written", "written into files", 354.8, "kB")
+
+
+def test_the_idle_service_is_measured_apart_from_what_is_pretended() -> None:
+    figures = {figure.name: figure for figure in measures.idle("yinsh", 0.5)}
+    assert figures["idle.service"].most == MOST_IDLE
+    assert 0 < figures["idle.scan"].value < figures["idle.service"].value
+    assert figures["idle.world"].value > 0
+
+
+def test_the_start_is_measured_against_the_imports_it_cannot_do_without() -> None:
+    figures = {figure.name: figure for figure in measures.start("yinsh", 1)}
+    assert figures["start.light_share"].most == MOST_START
+    assert 0 < figures["start.light"].value < figures["start.scene"].value
+    assert figures["start.light_share"].value == pytest.approx(
+        figures["start.light"].value / figures["start.imports"].value
+    )
+
+
+def test_an_hour_is_played_and_what_it_writes_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("firmware.cost.hour.HOUR_S", 1.0)
+    monkeypatch.setattr("firmware.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5", "f8")))
+    said: list[tuple[float, ...]] = []
+    monkeypatch.setattr("builtins.print", lambda *figures: said.append(figures))
+    from firmware.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
+
+    main("yinsh", str(tmp_path))
+    ((written, synced, actions, size),) = said
+    assert actions == 2
+    assert synced >= 3, "the beginning of the game and each action"
+    assert 0 < size <= written
+
+
+def test_a_board_without_a_real_game_plays_a_random_one() -> None:
+    game = game_for(load_profile("ringgz"))
+    assert a_game(game).game == "ringgz"
+    assert len(a_game(game_for(load_profile("yinsh"))).actions) > 50
+
+
+@pytest.mark.parametrize(("figures", "code"), [([KEPT, TOLD], 0), ([KEPT, MISSED], 1)])
+def test_a_figure_that_is_more_than_it_may_be_is_told_by_the_exit_code(
+    figures: list[Figure], code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "MEASURES", {"a thing": lambda _: figures})
+    page = tmp_path / "page.md"
+    done = CliRunner().invoke(bench, ["--service", "--write", str(page)])
+    assert done.exit_code == code
+    assert "3.2 %" in done.output
+    assert page.read_text(encoding="utf-8") == cost_page("yinsh", figures).markdown()
+    assert CliRunner().invoke(bench, ["--write", str(page)]).exit_code == 2
+
+
+def test_the_kept_page_is_of_the_figures_there_are() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "service-cost.md").read_text(encoding="utf-8")
+    assert "ringlight bench --service --board yinsh --write docs/service-cost.md" in text
+    for name in ("idle.service", "start.light_share", "hour.written", "hour.synced"):
+        assert f"| {name} " in text
+
+
+def test_an_hour_that_is_not_written_down_is_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("firmware.cost.hour.HOUR_S", 1.0)
+    monkeypatch.setattr("firmware.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5",)))
+    monkeypatch.setattr("firmware.cost.hour.CountedKeeper.trouble", ("the disk is full",))
+    from firmware.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
+
+    with pytest.raises(FirmwareError, match="was not written down: the disk is full"):
+        main("yinsh", str(tmp_path))
