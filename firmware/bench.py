@@ -71,7 +71,7 @@ class TimedLoop(Loop):
 
     def frame(self, now: float) -> None:
         """Do everything once, and time it: how long the processor is busy with it, whatever else it does."""
-        before = self.sighting
+        before, meant = self.sighting, self.table.verdict
         start = time.thread_time()
         raw = self.board.sensors.scan()
         scanned = time.thread_time()
@@ -82,7 +82,10 @@ class TimedLoop(Loop):
         self.show(now)
         times = self.timings
         times.scan.append((scanned - start) * 1e6)
-        (times.quiet if self.sighting is before else times.changed).append((judged - scanned) * 1e6)
+        if self.sighting is not before:
+            times.changed.append((judged - scanned) * 1e6)
+        elif self.table.verdict is meant:  # else something has counted by itself: nothing new is seen, but much is done
+            times.quiet.append((judged - scanned) * 1e6)
         times.render.append((rendered - judged) * 1e6)
 
 
