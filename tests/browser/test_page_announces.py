@@ -48,3 +48,26 @@ def test_a_game_whose_colours_the_board_can_tell_has_nothing_to_announce(
     board.page.focus("#board")
     board.page.keyboard.press("b")
     assert board.page.locator("#notes li").count() == 0
+
+
+@pytest.mark.parametrize("way", ["chosen", "dragged"])
+def test_a_piece_picked_beside_the_board_is_lit_where_it_may_go(
+    way: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve("--board", "ringgz", "--option", "players=2", played=STARTED), load_profile("ringgz"))
+    page = board.page
+    page.locator("#tab-legend").click()
+    shown = '#legend [data-meaning="{}"].lit'
+    page.wait_for_selector(shown.format("open"))
+    if way == "chosen":
+        page.locator('.supply[data-kind="blue-2"]').click()
+        page.wait_for_selector(shown.format("may go here"))
+        page.locator('.supply[data-kind="blue-2"]').click()
+    else:
+        page.mouse.move(*board.supply("blue-2"))
+        page.mouse.down()
+        page.mouse.move(*board.place("c4"), steps=3)
+        page.wait_for_selector(shown.format("may go here"))
+        page.mouse.move(*board.supply("blue-2"), steps=3)
+        page.mouse.up()
+    page.wait_for_selector(shown.format("open"))

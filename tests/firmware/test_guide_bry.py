@@ -70,7 +70,7 @@ class BlindPens(Paper):
         return ("unknown",) if point.startswith("pen-B") else super().reading(point)
 
 
-TWO_SWAPS = (
+TWO_SWAPS: tuple[str, ...] = (
     *("BCS@C2", "RHS@D4", "YSS@B1", "BHH@A4", "RHC@B5", "YHS@D2"),
     *("BCC@G1", "RHH@E4", "YCC@G4", "BCH@D5", "RSS@C3", "G4-G1"),
 )
