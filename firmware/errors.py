@@ -33,6 +33,10 @@ class NotifyError(FirmwareError, OSError):
     """Whoever started the service cannot be told how it is; the message names the remedy."""
 
 
+class SwitchOffError(FirmwareError, OSError):
+    """The computer cannot be switched off by the service; the message names the remedy."""
+
+
 class RecordingError(FirmwareError, OSError):
     """A recording cannot be written, read or rerun; the message names the file, the line if any, and the remedy."""
 

@@ -25,6 +25,9 @@ from hardware.sighting import Sighting
 REFRESH_S = 1.0
 """How often the strip is written even if nothing changed: a pixel keeps a glitch until it is written anew."""
 
+OFF_BUTTON = "hint"
+"""Held long, it asks for the computer to be switched off, where that is allowed."""
+
 
 class Writer(Protocol):
     """Where the game's story goes: what has been handed over, and what of it is safely written.
@@ -67,6 +70,8 @@ class Loop:
         self.sighting: Sighting | None = None
         self.news: list[str] = []
         self.work = Work()
+        self.off_asked = False
+        """Whether somebody wants the computer switched off."""
         self._ticket = 0
         self._restarts = table.restarts
         self._ended = False  # a game gone on with has not ended in the journal, whatever its last action was
@@ -91,8 +96,7 @@ class Loop:
         for press in self.board.panel.poll(now):
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
-                self.table.press(press.button, press.held, now)
-                self._write(now)
+                self.press(press.button, press.held, now)
         scene = self.table.see(sighting, now)
         self._write(now)
         if self.writer.durable >= self._ticket:
@@ -100,6 +104,12 @@ class Loop:
         if (accused := (*self.table.doubted, *self.table.unshown)) != self._accused:
             self._blame(accused, now)
         self.work.judging += 1
+
+    def press(self, button: str, held: float, now: float) -> None:
+        """Take in a button of the panel that was held so many s; ``hint`` held long asks to be switched off."""
+        self.table.press(button, held, now)
+        self._write(now)
+        self.off_asked = self.off_asked or (button == OFF_BUTTON and held >= LONG_PRESS_S)
 
     def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look after the sensors: what is failing is told once, and not believed."""

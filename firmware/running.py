@@ -10,7 +10,7 @@ from firmware.kept_settings import KeptSettings
 from firmware.made_for import game_for
 from firmware.notify import Notifier
 from firmware.recording.recorder import tables
-from firmware.service import serve
+from firmware.service import Around, serve
 from firmware.settings import default_data_folder
 from firmware.web.log import Log
 from firmware.web.looks import Look
@@ -27,10 +27,14 @@ class Wanted:
     record: Path | None = None
     listen: str | None = None
     look: Look = "free"
+    switch_off: bool = False
+    """Whether people at the board may switch the computer off."""
 
 
-def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> None:
+def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> bool:
     """Run the service until it is stopped; ``aloud`` hears what there is to say.
+
+    Returns whether the computer is to be switched off now; the game is written down and closed by then.
 
     Raises what tells that the game, the folder, the recording or the page cannot be had.
     """
@@ -60,4 +64,5 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> Non
         settings = KeptSettings(folder, told)
         if exchange is not None:
             stack.enter_context(page(terms, exchange, Papers(log, recorded)))
-        serve(board, game, story, settings, told, table, exchange, notifier)
+        around = Around(exchange, notifier, may_switch_off=wanted.switch_off)
+        return serve(board, game, story, settings, told, table, around)

@@ -4,6 +4,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,19 @@ if TYPE_CHECKING:
 
 LOOK_EVERY = 50
 """So many frames apart it is looked whether somebody has changed the settings' file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is around a service.
+
+    With an ``exchange`` the board is shown on pages, and does what they wish; a ``notifier`` is told how the service
+    is; ``may_switch_off`` is whether people at the board may switch the computer off.
+    """
+
+    exchange: "Exchange | None" = None
+    notifier: Notifier | None = None
+    may_switch_off: bool = False
 
 
 class Stop:
@@ -63,18 +77,20 @@ def serve(
     settings: KeptSettings,
     said: Callable[[str], None],
     make_table: TableMaker = Table,
-    exchange: "Exchange | None" = None,
-    notifier: Notifier | None = None,
-) -> None:
+    around: Around | None = None,
+) -> bool:
     """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
 
+    Returns whether it ended because somebody at the board wants the computer switched off, and may.
+
     ``said`` is told each new sentence of what is expected, and once what trouble there is with the disk, which the game
-    goes on without, and each sensor that fails; ``make_table`` may be a recorder's. With an ``exchange`` the board is
-    shown on pages, and does what they wish; a ``notifier`` is told how the service is. ``settings`` that somebody else
+    goes on without, and each sensor that fails; ``make_table`` may be a recorder's. ``settings`` that somebody else
     changes hold from then on.
 
     Raises :class:`~firmware.errors.JournalError` if the story cannot be told at all.
     """
+    around = around or Around()
+    exchange, notifier = around.exchange, around.notifier
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
     table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
@@ -86,7 +102,7 @@ def serve(
         reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said)
         beats, dimmer = Beats(board.profile.scan_hz, time.monotonic, time.sleep), Dimmer()
         sentence, news = "", News()
-        while not stop.asked:
+        while not stop.asked and not (loop.off_asked and around.may_switch_off):
             beats.wait()
             now = time.monotonic() - start
             if loop.work.scanning % LOOK_EVERY == 0 and (fresh := settings.changed()) is not None:
@@ -112,6 +128,7 @@ def serve(
         if reporter is not None:
             reporter.stopping()
         writer.flush()
+        return loop.off_asked and around.may_switch_off and not stop.asked
 
 
 def _host(

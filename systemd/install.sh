@@ -8,6 +8,8 @@ OPTIONS=/etc/default/ringlight   # what the service is started with
 UNIT=/etc/systemd/system/ringlight.service
 UDEV=/etc/udev/rules.d/60-ringlight.rules
 COMMAND=/usr/local/bin/ringlight
+SHUTDOWN=/usr/lib/systemd/system-shutdown/ringlight
+POLKIT=/etc/polkit-1/rules.d/50-ringlight.rules
 GROUPS_NEEDED="gpio spi dialout"
 PACKAGES="python3 python3-venv"
 BEGIN="# Ringlight: begin"
@@ -33,6 +35,8 @@ It makes
   /etc/default/ringlight             what the service is started with
   /etc/systemd/system, /etc/udev/rules.d, /usr/local/bin
                                      the service, its rules for the board's devices, the command ringlight
+  /etc/polkit-1/rules.d, /usr/lib/systemd/system-shutdown
+                                     to switch the Pi off by a button, and the light that says when it is off
 and adds to config.txt what the board lacks there, keeping the file as it was beside it.
 HELP
 }
@@ -132,12 +136,14 @@ write() {
 write_files() {
   [ -e "$OPTIONS" ] || write "$OPTIONS" 0644 <<EOF_OPTIONS
 # What Ringlight's service is started with: 'ringlight run --help' tells more. After a change: sudo systemctl restart
-# ringlight. Without --listen it serves no page.
-RINGLIGHT_OPTIONS="--board $board --listen 0.0.0.0:8017"
+# ringlight. Without --listen it serves no page; without --switch-off no button switches the Pi off.
+RINGLIGHT_OPTIONS="--board $board --listen 0.0.0.0:8017 --switch-off"
 EOF_OPTIONS
   write "$UNIT" 0644 < "$source/systemd/ringlight.service"
   write "$UDEV" 0644 < "$source/systemd/60-ringlight.rules"
   write "$COMMAND" 0755 < "$source/systemd/ringlight"
+  write "$SHUTDOWN" 0755 < "$source/systemd/ringlight.shutdown"
+  write "$POLKIT" 0644 < "$source/systemd/50-ringlight.rules"
 }
 
 # Add what config.txt lacks for the board; other lines are nobody's business.
@@ -177,7 +183,7 @@ uninstall() {
     systemctl --quiet disable ringlight.service
   fi
   local path config
-  for path in "$UNIT" "$UDEV" "$COMMAND" "$PROGRAM"; do
+  for path in "$UNIT" "$UDEV" "$COMMAND" "$SHUTDOWN" "$POLKIT" "$PROGRAM"; do
     [ ! -e "$path" ] || { say "Removing $path"; rm -rf "$path"; }
   done
   for config in /boot/firmware/config.txt /boot/config.txt; do
@@ -219,3 +225,4 @@ install_program
 write_files
 complete_config
 start_service
+command -v pkcheck >/dev/null || say "For a button to switch the Pi off: sudo apt install polkitd"

@@ -9,11 +9,14 @@ from engine.catalogue import make_game
 from firmware.cli import COMMANDS
 from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import LEVELS, Meaning, meanings
+from firmware.loop import OFF_BUTTON
 from firmware.menu import MENU_S, Menu
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.settings import Settings
+from firmware.switch_off import SAFE
 from firmware.table import CLEARED_S, EARLIER_S
 from firmware.talk import CONFIRM_S
+from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel import BEEPS
 from hardware.press import BUTTONS, LONG_PRESS_S
@@ -68,6 +71,11 @@ def test_every_colour_has_a_name_of_its_own() -> None:
     assert {meaning.rgb for meaning in meanings().values()} == set(COLOURS)
 
 
+def test_the_lights_of_waking_up_and_of_being_off_are_told_in_their_colours() -> None:
+    assert f"While the panel's lights are all {COLOURS[GREETING.rgb]} the board is waking up" in PAGE
+    assert f"one light of the panel turns {COLOURS[SAFE.rgb]}" in PAGE
+
+
 def test_the_menu_is_told_entry_by_entry() -> None:
     told = [line.strip("| ").split(" | ")[:2] for line in table_below("| lights | entry | confirm |")]
     entries = Menu(make_game("yinsh"), "full", 0.0).entries
@@ -85,6 +93,7 @@ def test_every_button_is_told() -> None:
     [
         f"held for {LONG_PRESS_S:g} seconds",
         f"hold undo for {LONG_PRESS_S:g} seconds",
+        f"hold {OFF_BUTTON} for {LONG_PRESS_S:g} seconds",
         f"Shows everything for {Settings().hint_s:g} seconds",
         f"closes by itself after {MENU_S:g} seconds",
         f"Any other button,\nor {CONFIRM_S:g} seconds",

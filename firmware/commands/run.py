@@ -22,7 +22,8 @@ from hardware.profile import load_profile
 @click.option(
     "--look", type=click.Choice(LOOKS), default="free", show_default=True, help="Who in a network may look on."
 )
-def run(
+@click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
+def run(  # one parameter for each option of the command
     *,
     board: str,
     game_name: str | None,
@@ -31,6 +32,7 @@ def run(
     record: Path | None,
     listen: str | None,
     look: Look,
+    switch_off: bool,
 ) -> None:
     """Run the board that is wired to this Pi, until stopped.
 
@@ -45,4 +47,10 @@ def run(
         greet(opened)
         from firmware.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
-        run_board(opened, Wanted(game_name, options, data, record, listen, look), click.echo)
+        wanted = Wanted(game_name, options, data, record, listen, look, switch_off)
+        off = run_board(opened, wanted, click.echo)
+    if off:
+        from firmware.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed
+
+        click.echo("Switching off. One green light says when the board may be unplugged.")
+        switch_off_computer()

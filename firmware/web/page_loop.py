@@ -96,11 +96,6 @@ class PageLoop(Loop):
         self._tried = {pixel: Glow(rgb, "steady") for pixel in pixels}
         self._tried_until = now + TRIED_S
 
-    def press(self, button: str, held: float, now: float) -> None:
-        """Take in a button of the panel that was pressed on a page."""
-        self.table.press(button, held, now)
-        self._write(now)
-
     def go_on_with(self, table: Table) -> None:
         """Play on with another table on the same board: the game that was going on is closed in the journal."""
         self.table = table

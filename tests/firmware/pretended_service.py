@@ -14,7 +14,7 @@ from firmware.journal.keeper import kept
 from firmware.kept_settings import KeptSettings
 from firmware.notify import Notifier
 from firmware.resume import resume
-from firmware.service import serve
+from firmware.service import Around, serve
 from hardware.profile import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
@@ -43,7 +43,7 @@ def main(data: Path, hangs: Path, gestures: list[str]) -> None:
             return scan()
 
         pretend.board.sensors.scan = scan_or_hang  # type: ignore[assignment, method-assign]
-        serve(pretend.board, game, story, KeptSettings(data, print), print, notifier=notifier)
+        serve(pretend.board, game, story, KeptSettings(data, print), print, around=Around(notifier=notifier))
 
 
 if __name__ == "__main__":

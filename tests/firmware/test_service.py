@@ -155,7 +155,9 @@ def test_the_first_frame_makes_it_ready_and_the_last_one_ends_it(monkeypatch: py
     with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
         Clock(pretend, 20.0, monkeypatch)
         pretend.hands.perform(parse_gesture("put white-ring e5"), 2.0)
-        service.serve(pretend.board, YINSH, story, KeptSettings(None, print), print, notifier=notifier)
+        service.serve(
+            pretend.board, YINSH, story, KeptSettings(None, print), print, around=service.Around(notifier=notifier)
+        )
     assert notifier.told[0] == {"READY": 1}
     assert notifier.told[-1] == {"STOPPING": 1, "STATUS": "writing the game down"}
     assert sum("WATCHDOG" in state for state in notifier.told) in range(18, 21)
@@ -212,7 +214,14 @@ def test_what_systemd_cannot_be_told_is_said_once_and_the_game_goes_on(
     notifier = Notifier({"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "4000000"})
     with MemoryJournal() as story, PretendBoard(PROFILE) as pretend, notifier:
         Clock(pretend, 20.0, monkeypatch)
-        service.serve(pretend.board, YINSH, story, KeptSettings(None, print), said.append, notifier=notifier)
+        service.serve(
+            pretend.board,
+            YINSH,
+            story,
+            KeptSettings(None, print),
+            said.append,
+            around=service.Around(notifier=notifier),
+        )
     assert [words for words in said if "systemd cannot be told" in words] == [
         "systemd cannot be told how the service is (No such file or directory): see 'journalctl -u ringlight'"
     ]
@@ -223,7 +232,14 @@ def test_a_loop_that_stands_still_is_said_once_and_gives_no_sign_of_life(monkeyp
     with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
         Clock(pretend, 30.0, monkeypatch)
         monkeypatch.setattr(Loop, "show", lambda *_: None)
-        service.serve(pretend.board, YINSH, story, KeptSettings(None, print), said.append, notifier=notifier)
+        service.serve(
+            pretend.board,
+            YINSH,
+            story,
+            KeptSettings(None, print),
+            said.append,
+            around=service.Around(notifier=notifier),
+        )
     assert said.count("The board's loop is not alive: lighting stands still.") == 1
     assert sum("WATCHDOG" in state for state in notifier.told) <= LIMITS_S["lighting"]
 

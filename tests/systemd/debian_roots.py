@@ -10,7 +10,7 @@ from typing import Protocol, Self
 
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 DEVICES = {"null": (1, 3), "zero": (1, 5), "random": (1, 8), "urandom": (1, 9)}
-TREES = ("boot", "etc", "opt/ringlight", "usr/local", "var/lib/ringlight")
+TREES = ("boot", "etc", "opt/ringlight", "usr/lib/systemd", "usr/local", "var/lib/ringlight")
 """Where an installer may leave anything."""
 
 CONFIG = "[pi4]\narm_boost=1\n\n[all]\ndtparam=audio=on\n"

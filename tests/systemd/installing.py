@@ -130,6 +130,8 @@ def _check_installed(system: Installed, files: Snapshot) -> None:
     assert wanted[3] == "-> /etc/systemd/system/ringlight.service"
     groups = set(system.run("id", "--name", "--groups", "ringlight").split())
     assert groups == {"ringlight", "gpio", "spi", "dialout"}
+    assert files["usr/lib/systemd/system-shutdown/ringlight"][0] == 0o755
+    assert files["etc/polkit-1/rules.d/50-ringlight.rules"][0] == 0o644
     config = system.root.folder / "boot/firmware/config.txt"
     added = config.read_text(encoding="utf-8").removeprefix(CONFIG).splitlines()
     assert (added[:2], added[-1]) == (["# Ringlight: begin", "[all]"], "# Ringlight: end")

@@ -228,7 +228,7 @@ def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkey
             return scan()
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
-        service.serve(pretend.board, YINSH, story, kept, lambda _: None, Table, exchange)
+        service.serve(pretend.board, YINSH, story, kept, lambda _: None, Table, service.Around(exchange))
         assert [game.record for game in story.games()] == [("e5",)]
     assert answers == [None]
     assert not load_settings(tmp_path).sounds
