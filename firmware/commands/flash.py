@@ -14,7 +14,7 @@ from firmware.errors import FirmwareError
 from hardware.errors import ProfileError
 from hardware.pins import talking_to
 from hardware.profile import load_profile
-from hardware.sensors.serial_board import chosen_id, received
+from hardware.sensors.serial_board import received
 from hardware.sensors.serial_dialog import Dialog
 from hardware.sensors.serial_messages import Hello
 from hardware.sensors.serial_ports import MachinePorts, Ports, find
@@ -91,7 +91,7 @@ def greeting(
     """
     with talking_to(device, BUSY):
         port = ports.open(device, wiring.baud)
-    dialog = Dialog(lambda board: (b"", board), chosen_id, now())
+    dialog = Dialog(lambda board: (b"", board), ports.new_id, now())
     with closing(port):
         while dialog.hello is None:
             dialog.hear(received(port, device), now())

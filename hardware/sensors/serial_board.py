@@ -1,7 +1,6 @@
 """Linear sensors on a sensor board of its own, which says over USB what they show (docs/sensor-board.md)."""
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import nan
 
@@ -27,8 +26,6 @@ CURIOUS = 5, 50
 ROUNDS = 64
 """So many answers are taken in one scan at most; more only an echoing line would give."""
 
-ID_BITS = 32
-
 REMEDY = "is its USB cable plugged in, and are you in the group dialout?"
 
 
@@ -38,17 +35,12 @@ def received(port: Port, device: str) -> bytes:
         return port.read(port.in_waiting)
 
 
-def chosen_id() -> int:
-    """Return an id for a board that has none: any, so that two boards will hardly have the same."""
-    return secrets.randbits(ID_BITS)
-
-
 class SerialSensors:
     """The sensors of a board at USB: what its sensor board makes of them, in mT as far as that tells.
 
     What shows nothing reads 0, a pole well beyond its threshold, what lies between the thresholds reads between them,
     and what is broken off NaN. While nothing is known yet, all are NaN. Time is counted in scans. ``zeros`` are the mT
-    each channel reads on the empty board; ``new_id`` chooses an id for a board that has none.
+    each channel reads on the empty board.
     """
 
     def __init__(
@@ -57,7 +49,6 @@ class SerialSensors:
         wiring: SerialWiring,
         ports: Ports,
         zeros: Sequence[float] | None = None,
-        new_id: Callable[[], int] = chosen_id,
     ) -> None:
         self._period = 1 / profile.scan_hz
         self._now = 0.0
@@ -73,7 +64,7 @@ class SerialSensors:
         self._unknown: dict[int, int] = {}
         self._found: dict[int, float] = {}
         self._measuring = False
-        self._dialog = Dialog(partial(settings_for, profile, wiring, zeros=zeros), new_id, self._now)
+        self._dialog = Dialog(partial(settings_for, profile, wiring, zeros=zeros), ports.new_id, self._now)
         self._device = find(wiring, ports)
         with talking_to(self._device, REMEDY):
             self._port = ports.open(self._device, wiring.baud)

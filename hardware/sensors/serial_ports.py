@@ -3,6 +3,7 @@
 A port is found by the USB identity of what is plugged in, never by its name: that changes with the order of plugging.
 """
 
+import secrets
 from collections.abc import Iterable
 from errno import ENODEV
 from typing import Protocol, runtime_checkable
@@ -12,6 +13,8 @@ from serial.tools import list_ports  # type: ignore[import-untyped]  # pyserial 
 
 from hardware.errors import DeviceError
 from hardware.wiring import SerialWiring
+
+ID_BITS = 32
 
 _REMEDY = "plug its USB cable in (and see that it carries data, not only power)"
 
@@ -62,6 +65,9 @@ class Ports(Protocol):
     def open(self, device: str, baud: int) -> Port:
         """Open a port. Raises OSError."""
 
+    def new_id(self) -> int:
+        """Return an id for a board that has none: any, so that two boards will hardly have the same."""
+
 
 @runtime_checkable
 class WithPorts(Protocol):
@@ -81,6 +87,10 @@ class NoPorts:
         """Raise OSError: there is no port to open."""
         raise serial.SerialException(ENODEV, f"there is no port {device}")
 
+    def new_id(self) -> int:
+        """Return an id for a board, of which there is none."""
+        return 1
+
 
 NO_PORTS = NoPorts()
 
@@ -97,6 +107,10 @@ class MachinePorts:
         """Open a port for this program alone; reading and writing never wait. Raises OSError."""
         port: Port = serial.Serial(device, baud, timeout=0, write_timeout=0, exclusive=True)
         return port
+
+    def new_id(self) -> int:
+        """Return an id for a board that has none, at random."""
+        return secrets.randbits(ID_BITS)
 
 
 def ports_of(factory: object) -> Ports:

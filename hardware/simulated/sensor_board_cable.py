@@ -13,6 +13,8 @@ from typing import Protocol
 
 from serial import SerialException  # type: ignore[import-untyped]  # pyserial has no types
 
+from hardware.sensors.serial_ports import ID_BITS
+
 LONGEST_DELAY_S = 0.05
 """A delayed byte, and all behind it, comes at most so much later."""
 
@@ -106,6 +108,7 @@ class Cable:
         self._usb = usb
         self._far = far
         self._shares: dict[str, float] = {}
+        self._new_id = random.getrandbits(ID_BITS)
         self._down, self._up = Line(self._shares, random), Line(self._shares, random)
         self._times = 0
         self._plugged = False
@@ -185,6 +188,10 @@ class Cable:
             return []
         vendor, product = (int(each, 16) for each in self._usb.split(":"))
         return [PretendedInfo(self._name, vendor, product, None)]
+
+    def new_id(self) -> int:
+        """Return an id for a board that has none."""
+        return self._new_id
 
     @property
     def _name(self) -> str:

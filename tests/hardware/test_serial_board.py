@@ -42,7 +42,7 @@ class Wired:
     def __init__(self, board: PretendedSensorBoard | None = None) -> None:
         self.circuit = SensorBoardCircuit(PROFILE, wiring(), Random(5), board)
         self.cable = self.circuit.cable
-        self.driver = SerialSensors(PROFILE, wiring(), self.cable, new_id=lambda: 3)
+        self.driver = SerialSensors(PROFILE, wiring(), self.cable)
         self.sensors: Sensors = self.driver
         self.now = 0.0
 
@@ -201,6 +201,7 @@ class Listed:
         return self._ports
 
     open = NO_PORTS.open
+    new_id = NO_PORTS.new_id
 
 
 MEGA = PretendedInfo("/dev/ttyACM3", 0x2341, 0x0042, "A1")

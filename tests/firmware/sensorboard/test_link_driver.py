@@ -42,7 +42,7 @@ class Wired:
     def __init__(self, processor: SimulatedProcessor) -> None:
         self.circuit = SensorBoardCircuit(PROFILE, wiring(), Random(5), processor)
         self.cable = self.circuit.cable
-        self.opened = partial(SerialSensors, PROFILE, wiring(), self.cable, new_id=lambda: 3)
+        self.opened = partial(SerialSensors, PROFILE, wiring(), self.cable)
         self.driver = self.opened()
         self.sensors: Sensors = self.driver
         self.frames = 0
@@ -85,7 +85,7 @@ def test_a_new_board_is_given_its_settings_and_reads_what_is_there(processor: Si
     }
     assert 10 < readings[168] < 16
     assert wired.driver.hello is not None
-    assert (wired.driver.hello.board, wired.driver.hello.in_use) == (3, 170)
+    assert (wired.driver.hello.board, wired.driver.hello.in_use) == (wired.cable.new_id(), 170)
 
 
 def test_what_was_measured_are_the_fields(processor: SimulatedProcessor) -> None:
