@@ -60,8 +60,9 @@ class Replay:
                 yield from self._act(act)
             if act.rests:
                 self.desk.rest()
-                while choice := self._asked_rightly():
-                    self._answer(choice)
+            while choice := self._asked_rightly():  # who sees the question answers it before going on
+                self._answer(choice)
+            if act.rests:
                 self._confirm(act.turn)
                 self.check.rested(act.turn)
             self.turns += 1

@@ -31,6 +31,9 @@ AT_ONCE_S = 0.05
 TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
 """How often a turn is made with both hands, followed at once, and followed before its last flip, each a share."""
 
+IN_A_ROW = 3
+"""So many turns at most are followed at once one after another: then somebody looks what the board says."""
+
 KINDS = (
     "two hands",
     "began early",
@@ -61,6 +64,7 @@ class SloppyHands:
         self._meant = self._table.placement
         self._owed: list[Gesture] = []
         self._early = False
+        self._in_a_row = 0
         self._brought: deque[set[Point]] = deque(maxlen=2)
 
     def act(self, turn: Turn, following: Turn | None) -> Act:
@@ -81,7 +85,8 @@ class SloppyHands:
         if doings:
             doings[0] = replace(doings[0], pause=pause)
         soon = self._random.random() < EARLY if _goes_on(following) else False
-        self._early = bool(self._owed) or (soon and not _undoes(following, turn))
+        self._early = bool(self._owed) or (soon and self._in_a_row < IN_A_ROW and not _undoes(following, turn))
+        self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
         self._brought.append(_arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)

@@ -1,0 +1,158 @@
+"""The other games on the page: some turns on each of their boards by mouse, by finger and by the keyboard alone."""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from page_board import PageBoard
+from page_hands import HANDS, FingerHands, KeyHands, PageHands, do_step
+from served import Served
+from windows import NARROW
+
+from engine.game import Piece, Point
+from firmware.made_for import game_for
+from hardware.profile import load_profile
+
+PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "ringgz": (("players=4",), "*c3 r4@c4 b1@c4 yB@d3 g2@c4 r2@b4"),
+    "ringgz-poles": (("players=2",), "*c3 r2@c4 y3@c4 b4@c4 g1@c4 bB@b3"),
+    "ringo-13": ((), "-1,-1>0,0 0,1>2,-1 1,1>3,-1"),
+    "bry-hex37": (("players=3",), "BHS@D1 RHC@D7 YSC@E3 BHH@G4 RSC@D5 YHS@B3 G4-D7"),
+}
+"""What is played on each board, with which options: in BRY the last action captures, and turns a piece over."""
+
+
+class Walker(KeyHands):
+    """The keyboard on boards of any shape: the cursor goes over to points that no line leads to."""
+
+    def put(self, piece: Piece, point: Point) -> None:
+        self._focus()
+        row = self._page.locator(f'.supply[data-kind="{piece}"]')
+        row.wait_for()
+        if (key := row.locator("kbd")).count():
+            self._page.keyboard.press(key.inner_text())
+        else:  # more supplies than digits: the others are reached with Tab
+            row.focus()
+            self._page.keyboard.press("Enter")
+        self._page.wait_for_selector(f'.supply[data-kind="{piece}"][aria-pressed=true]')
+        self.walk(point)
+        self._page.keyboard.press("Enter")
+
+    def walk(self, point: Point) -> None:
+        """Walk to a point: always the arrow that leads nearest to its direction and has not been tried from here."""
+        self._focus()
+        tried: set[tuple[Point, str]] = set()
+        for _ in range(120):
+            here = self._board.cursor()
+            if here == point:
+                return
+            (x, y), (u, v) = self._board.points[here], self._board.points[point]
+            along = {"ArrowRight": u - x, "ArrowLeft": x - u, "ArrowUp": v - y, "ArrowDown": y - v}
+            left = [arrow for arrow in along if (here, arrow) not in tried]
+            assert left, f"the arrow keys do not lead from {here} to {point}"
+            arrow = max(left, key=lambda arrow: along[arrow])
+            tried.add((here, arrow))
+            self._page.keyboard.press(arrow)
+        raise AssertionError(f"the arrow keys do not lead to {point}; the cursor is on {self._board.cursor()}")
+
+
+class Tapper(FingerHands):
+    """A finger on a small screen, where what lies beside the board may be below its edge: it taps what it wants."""
+
+    def put(self, piece: Piece, point: Point) -> None:
+        page = self._board.page
+        page.locator(f'.supply[data-kind="{piece}"]').tap()  # it is scrolled to
+        page.wait_for_selector(f'.supply[data-kind="{piece}"][aria-pressed=true]')
+        page.evaluate("() => document.getElementById('board').scrollIntoView({ block: 'start', behavior: 'instant' })")
+        page.touchscreen.tap(*self._board.place(point))
+
+
+OWN_HANDS: Mapping[str, Callable[[PageBoard], PageHands]] = {"keys": Walker, "finger": Tapper}
+"""Hands that find their way on boards of any shape, with any number of supplies."""
+
+
+def opened(
+    name: str,
+    serve: Callable[..., Served],
+    open_page: Callable[..., PageBoard],
+    options: tuple[str, ...] = (),
+    **window: Any,
+) -> PageBoard:
+    """Open a page at a board of this name, a game with these options on it."""
+    served = serve("--board", name, *(word for option in options for word in ("--option", option)))
+    return PageBoard(open_page(served, **window).page, served.url, load_profile(name))
+
+
+@pytest.mark.parametrize("kind", HANDS)
+@pytest.mark.parametrize("name", PLAYED)
+def test_some_turns_are_played_and_recorded(
+    name: str, kind: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    options, record = PLAYED[name]
+    game = game_for(load_profile(name), options=options)
+    make_hands, window = HANDS[kind]
+    board = opened(name, serve, open_page, options, **window)
+    hands = OWN_HANDS.get(kind, make_hands)(board)
+    state = game.start()
+    for number, action in enumerate(record.split(), 1):
+        for step in game.steps(state, action):
+            do_step(hands, step)
+        state = game.play(state, action)
+        board.wait_for_record(number)
+        assert board.record()[-1].endswith(action)
+    for point, stack in game.placement(state).items():
+        board.wait_for_count(point, len(stack))
+    stood = {point: sorted(stack) for point, stack in board.standing().items()}
+    assert stood == {point: sorted(stack) for point, stack in game.placement(state).items()}
+    turn = board.page.locator(".player.turn")
+    assert [turn.nth(i).get_attribute("data-player") for i in range(turn.count())] == [game.turn(state)]
+    shown = {each: board.page.locator(f'.player[data-player="{each}"] .score').inner_text() for each in game.players}
+    assert shown == {player: str(score) for player, score in game.score(state).items()}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_beside_a_board_of_many_kinds_is_what_lies_there_and_on_the_panel_no_light_covers_another(
+    name: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    options, _ = PLAYED[name]
+    game = game_for(load_profile(name), options=options)
+    board = opened(name, serve, open_page, options, **NARROW)
+    rows = board.page.locator(".supply:visible")
+    shown = [rows.nth(i).get_attribute("data-kind") for i in range(rows.count())]
+    standing = {piece for stack in game.placement(game.start()).values() for piece in stack}
+    if len(game.kinds) > 6:
+        assert shown == [kind for kind in game.kinds if kind.removesuffix("-down") not in standing]
+    assert len(set(shown)) == len(shown)
+    lamps = board.page.evaluate(
+        "() => [...document.querySelectorAll('.light')].map((each) => each.querySelector('circle'))"
+        ".map((each) => [Number(each.getAttribute('cx')), Number(each.getAttribute('cy'))])"
+    )
+    panel = sorted(x for x, _ in lamps[len(board.points) :])
+    assert len(panel) == len(board.profile.lights.panel)
+    assert min(b - a for a, b in pairwise(panel)) > 6
+    wide = board.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
+    assert wide[0] <= wide[1]
+
+
+def test_every_slot_is_marked_with_the_piece_that_belongs_there(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = opened("bry-hex37", serve, open_page)
+    marked: list[str] = board.page.eval_on_selector_all(".slot", "all => all.map((each) => each.dataset.slot)")
+    assert sorted(marked) == sorted(point for point in board.points if "-" in point)
+
+
+def test_a_question_about_two_colours_is_answered_with_a_button(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = opened("ringgz", serve, open_page)
+    hands = HANDS["mouse"][0](board)
+    hands.put("start-base", "c3")
+    board.wait_for_record(1)
+    hands.put("blue-2", "c4")
+    answer = board.page.wait_for_selector('#question [data-answer="b2@c4"]')
+    assert answer is not None
+    answer.click()
+    board.wait_for_record(2)
+    assert board.record()[-1].endswith("b2@c4")
