@@ -25,6 +25,7 @@ COMMANDS = {
     "games": ("firmware.commands.games:games", "list the games that were played"),
     "boards": ("firmware.commands.boards:boards", "what each board is, and what it can and cannot see"),
     "check": ("firmware.commands.check:check", "look a board over: the Pi, its packages, every pin, channel and pixel"),
+    "calibrate": ("firmware.commands.calibrate:calibrate", "the sensors' rest, and what is connected the wrong way"),
     "flash": ("firmware.commands.flash:flash", "write the sensor board's firmware into it"),
     "wiring": ("firmware.commands.wiring:wiring", "every wire of a board, as a list or as a diagram"),
     "legal": ("firmware.commands.legal:legal", "what is legal after some actions"),

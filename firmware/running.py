@@ -15,6 +15,7 @@ from firmware.settings import default_data_folder
 from firmware.web.log import Log
 from firmware.web.looks import Look
 from hardware.board import Board
+from hardware.calibration.used import use
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
             table = recorded.tables(profile)
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
+        use(board, folder, told)
         settings = KeptSettings(folder, told)
         if exchange is not None:
             stack.enter_context(page(terms, exchange, Papers(log, recorded)))

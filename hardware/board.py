@@ -1,6 +1,7 @@
 """A board's body in one piece: what the control loop reads, lights and listens to."""
 
 import os
+from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
 from types import TracebackType
@@ -47,6 +48,11 @@ class Board:
         """What is wrong with the sensors' device, if it answers and cannot be used; a whole sentence."""
         said = self.sensors.misfit if isinstance(self.sensors, SteadySensors) else None
         return None if said is None else f"{said[0].upper()}{said[1:]}."
+
+    def calibrate(self, rest: Sequence[float] | None) -> None:
+        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing."""
+        if isinstance(self.sensors, SteadySensors):
+            self.sensors.calibrate(rest)
 
     def close(self) -> None:
         """Close every part, the strip first; twice is fine."""

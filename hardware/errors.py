@@ -27,6 +27,10 @@ class MisfitError(DeviceError):
     """
 
 
+class CalibrationError(HardwareError, ValueError):
+    """A calibration cannot be kept or used; the message names the file and what helps."""
+
+
 class ScriptError(HardwareError, ValueError):
     """A gesture script has a line that cannot be read; the message names the file, the line and what was expected."""
 

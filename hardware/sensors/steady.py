@@ -24,6 +24,7 @@ class SteadySensors:
         self._waited = 0
         self._sensors: Sensors | None = opened()
         self._closed = False
+        self._rest: Sequence[float] | None = None
         self.trouble: str | None = None
         """What the device said when it failed, with a remedy; ``None`` while it answers."""
         self.misfit: str | None = None
@@ -51,7 +52,12 @@ class SteadySensors:
         self.trouble = None
         if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened anew
             self.misfit = None
-        return readings
+        rest = self._rest
+        return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
+
+    def calibrate(self, rest: Sequence[float] | None) -> None:
+        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing."""
+        self._rest = rest if rest is not None and any(rest) else None
 
     def close(self) -> None:
         """Give the pins back; twice is fine."""

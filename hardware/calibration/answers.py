@@ -1,0 +1,42 @@
+"""What answers when a sample stands on a point: the sensors that feel it, and how much.
+
+A sensor answers that is nearer to feeling a piece than to feeling nothing; a switch answers when it is closed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isnan
+
+from hardware.looks import thresholds
+from hardware.profile import Profile
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What felt the sample: by channel, in mT (a switch: 1.0)."""
+
+    felt: Mapping[int, float]
+
+    @property
+    def channels(self) -> frozenset[int]:
+        """The channels that feel it."""
+        return frozenset(self.felt)
+
+
+class Answers:
+    """Tells which channels of a board answer, once their rest is known."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._least = [
+            sum(thresholds(spot)) / 2 if profile.sensors.measures and spot.levels is not None else 0.5
+            for spot in (profile.spot[channel.spot] for channel in profile.channels)
+        ]
+
+    def of(self, raw: Sequence[float], rest: Sequence[float]) -> Answer:
+        """Return what answers in a scan."""
+        felt = {
+            index: reading - zero
+            for index, (reading, zero, least) in enumerate(zip(raw, rest, self._least, strict=True))
+            if not isnan(reading) and abs(reading - zero) >= least
+        }
+        return Answer(felt)

@@ -1,0 +1,144 @@
+"""A calibration as it is kept: one TOML file a board in the data folder, the one before it beside it.
+
+What was calibrated for other wires than the profile has now is not used.
+"""
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from math import isnan
+from pathlib import Path
+
+import msgspec
+
+from hardware.calibration.procedure import Procedure
+from hardware.errors import CalibrationError
+from hardware.profile import Profile
+
+FOLDER = "calibration"
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """What is in the file: for each point, spot by spot, its rest (``nan``: no answer) and what a piece was felt as."""
+
+    board: str
+    wiring: str
+    made: datetime
+    rest: Mapping[str, Sequence[float]]
+    felt: Mapping[str, Mapping[str, float]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """A board's calibration: ``rest`` by channel in mT (0 where none is known), ``felt`` by point and spot in mT."""
+
+    made: datetime
+    rest: tuple[float, ...]
+    felt: Mapping[str, Mapping[str, float]]
+
+    def margins(self, profile: Profile) -> Mapping[str, Mapping[str, float]]:
+        """Return by how many mT what was felt at each spot is beyond the threshold of a pole; a switch has none."""
+        return {
+            point: {
+                spot: round(abs(strength) - levels.pole, 2)
+                for spot, strength in felt.items()
+                if (levels := profile.spot[spot].levels) is not None
+            }
+            for point, felt in self.felt.items()
+        }
+
+
+def wiring_of(profile: Profile) -> str:
+    """Return what tells one wiring from another: a few letters."""
+    told = msgspec.json.encode([(each.point, each.spot, each.wire) for each in profile.channels])
+    return hashlib.sha256(told).hexdigest()[:12]
+
+
+def path_of(folder: Path, profile: Profile) -> Path:
+    """Return where a board's calibration is kept in a data folder."""
+    return folder / FOLDER / f"{profile.name}.toml"
+
+
+def calibration_of(procedure: Procedure, made: datetime) -> Calibration:
+    """Return what a procedure has come to."""
+    rest = tuple(0.0 if isnan(zero) else round(zero, 3) for zero in procedure.rest)
+    felt = {
+        point: {spot: round(strength, 3) for spot, strength in mine.items()}
+        for point, mine in procedure.figures().items()
+    }
+    return Calibration(made.astimezone(UTC), rest, felt)
+
+
+def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
+    """Write a calibration, whole or not at all, and keep the one before as ``NAME.before.toml``; return its path.
+
+    Raises :class:`~hardware.errors.CalibrationError` if it cannot be written.
+    """
+    path = path_of(folder, profile)
+    fresh, before = path.with_suffix(".new"), path.with_suffix(".before.toml")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(_written(profile, calibration))
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            old = path.with_suffix(".old")
+            old.unlink(missing_ok=True)
+            os.link(path, old)
+            old.replace(before)
+        fresh.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise CalibrationError(
+            f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk if it"
+            " is full"
+        ) from error
+    return path
+
+
+def kept(folder: Path, profile: Profile) -> Calibration | None:
+    """Return a board's calibration; ``None`` if there is none, or none of these wires.
+
+    Raises :class:`~hardware.errors.CalibrationError` if there is one that cannot be read.
+    """
+    path = path_of(folder, profile)
+    try:
+        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
+        rest = {point: list(file.rest[point]) for point in profile.points} if file.wiring == wiring_of(profile) else {}
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError, KeyError) as error:
+        raise CalibrationError(
+            f"{path} cannot be used ({error}): calibrate again, or put {path.stem}.before.toml in its place"
+        ) from error
+    if not rest:
+        return None
+    flat = tuple(zero for point in profile.points for zero in rest[point])
+    if len(flat) != len(profile.channels):
+        raise CalibrationError(f"{path} has figures of another number of sensors: calibrate again")
+    return Calibration(file.made, flat, file.felt)
+
+
+def _written(profile: Profile, calibration: Calibration) -> str:
+    count = len(profile.spots)
+    lines = [
+        "# Written by 'ringlight calibrate'. In mT: what each sensor reads of nothing, and what it felt of a piece.",
+        f'board = "{profile.name}"',
+        f'wiring = "{wiring_of(profile)}"',
+        f"made = {calibration.made.isoformat(timespec='seconds')}",
+        "",
+        f"[rest]   # {', '.join(profile.spots)}",
+    ]
+    for number, point in enumerate(profile.points):
+        rest = calibration.rest[number * count : (number + 1) * count]
+        lines.append(f'"{point}" = [{", ".join(f"{zero:.3f}" for zero in rest)}]')
+    lines += ["", "[felt]"]
+    for point, felt in calibration.felt.items():
+        lines.append(f'"{point}" = {{ {", ".join(f"{spot} = {strength:.3f}" for spot, strength in felt.items())} }}')
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,96 @@
+"""A pretended board that is calibrated by pretended hands: they follow its lights, wherever these really are."""
+
+from collections.abc import Collection, Iterator
+from functools import partial
+from random import Random
+
+from hardware.calibration.procedure import Procedure, Wanted
+from hardware.errors import ImpossibleGestureError
+from hardware.profile import Profile
+from hardware.simulated.circuit import SensorCircuit, sensor_circuit
+from hardware.simulated.gestures import Press, Put, Take
+from hardware.simulated.pretend import PretendBoard
+
+QUICK = 25.0
+"""How much quicker than hands usually are these are."""
+
+LOOK_S = 0.3
+"""So long hands look for the next light."""
+
+PATIENCE_S = 4.0
+"""After so long they press confirm, for nothing has happened."""
+
+
+class Walker:
+    """A pretended board, ``built`` otherwise than its profile says, and the hands that walk over it.
+
+    The magnets of the pieces that are ``upside_down`` have the other pole up. As a context manager it closes the board.
+    """
+
+    def __init__(self, profile: Profile, built: Profile, upside_down: Collection[str] = (), seed: int = 0) -> None:
+        self._profile = profile
+        self._built = built
+        self._kinds = {name: _other_pole(profile, name) for name in upside_down}
+        self.pretend = PretendBoard(profile, seed=seed, sensors=partial(_circuit, built))
+        self.pretend.hands.pace = QUICK
+        self._now = 0.0
+        self._wanted: Wanted | None = None
+        self._since = 0.0
+        self._standing: list[tuple[str, str]] = []
+        self._put = False
+
+    def times(self, procedure: Procedure) -> Iterator[float]:
+        """Yield the time of each frame (s), the hands doing what the procedure wants meanwhile."""
+        while True:
+            self._now += 1 / self._profile.scan_hz
+            self._act(procedure.wanted)
+            self.pretend.advance(self._now)
+            yield self._now
+
+    def _act(self, wanted: Wanted | None) -> None:
+        if wanted is not self._wanted:
+            self._wanted, self._since, self._put = wanted, self._now, False
+            while self._standing:
+                kind, where = self._standing.pop()
+                self.pretend.hands.perform(Take(where, kind), self._now)
+        elif wanted is None or wanted.sample is None:
+            return
+        elif not self._put and self._now - self._since >= LOOK_S:
+            self._put = True
+            point = self._lit() or wanted.name
+            for piece in wanted.sample.stack:
+                self._stand(self._kinds.get(piece, piece), point)
+        elif self._now - self._since >= PATIENCE_S:
+            self._since = self._now
+            self.pretend.hands.perform(Press("confirm"), self._now)
+
+    def _stand(self, kind: str, point: str | None) -> None:
+        if point is not None:
+            self.pretend.hands.perform(Put(kind, point), self._now)
+            self._standing.append((kind, point))
+
+    def _lit(self) -> str | None:
+        """Return the point whose light somebody sees who stands before the board."""
+        shown = dict(zip(self._built.pixels, self.pretend.shown().values(), strict=True))
+        return next((point for point, rgb in shown.items() if any(rgb) and point in self._built.points), None)
+
+    def close(self) -> None:
+        """Close the board; twice is fine."""
+        self.pretend.close()
+
+
+def _circuit(built: Profile, _profile: Profile, random: Random) -> SensorCircuit:
+    return sensor_circuit(built, random)
+
+
+def _other_pole(profile: Profile, name: str) -> str:
+    """Return a piece like this with its other pole up.
+
+    Raises :class:`~hardware.errors.ImpossibleGestureError` if there is none.
+    """
+    body = profile.pieces.get(name)
+    for other, each in profile.pieces.items():
+        if body is not None and each.pole != body.pole and each.shape == body.shape and each.outer == body.outer:
+            return other
+    there = ", ".join(profile.pieces)
+    raise ImpossibleGestureError(f"no piece here is as '{name}' would be upside down; there are {there}")

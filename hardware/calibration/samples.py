@@ -1,0 +1,44 @@
+"""What is walked over a board to calibrate it: pieces that, together, every sensor of a point feels strongly."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hardware.looks import Looks, stacks
+from hardware.profile import Profile
+
+STRONG = ("north", "south", "some")
+"""The senses of a sensor that surely feels something."""
+
+
+class Sample(NamedTuple):
+    """Pieces to be walked over the board, and what is felt of them: by spot, mT where the board measures."""
+
+    stack: tuple[str, ...]
+    felt: dict[str, float]
+
+    @property
+    def words(self) -> str:
+        """The pieces, as people say them."""
+        return " with ".join(f"a {name.replace('-', ' ')}" for name in reversed(self.stack))
+
+
+def samples(profile: Profile) -> Sequence[Sample]:
+    """Return as few samples as let every spot be felt that any piece can reach, each of as few pieces as possible."""
+    looks = Looks(profile)
+    left = dict.fromkeys(profile.spots)
+    found: list[Sample] = []
+    made = [_sample(profile, looks, stack) for stack in stacks(profile) if stack]
+    while left:
+        best = max(made, key=lambda each: (len(each.felt.keys() & left), -len(each.stack)))
+        new = best.felt.keys() & left
+        if not new:
+            break
+        found.append(best)
+        for spot in new:
+            del left[spot]
+    return found
+
+
+def _sample(profile: Profile, looks: Looks, stack: tuple[str, ...]) -> Sample:
+    fields = zip(profile.spots, looks.of(stack), looks.fields(stack), strict=True)
+    return Sample(stack, {spot: field for spot, sense, field in fields if sense in STRONG})

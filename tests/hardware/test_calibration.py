@@ -1,0 +1,124 @@
+"""A calibration finds what is connected the wrong way, on pretended boards that are built so."""
+
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import closing
+
+import pytest
+
+from hardware.calibration.findings import Finding, Findings
+from hardware.calibration.pretended import Walker
+from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.running import run
+from hardware.calibration.samples import samples
+from hardware.checks.faults import Faulty
+from hardware.profile import load_profile, profile_names
+from hardware.simulated.script import parse_gesture
+
+ROW = ("b7", "b6", "b5", "b4", "b3", "b2", "b1")
+MIRRORED = [*zip(ROW[:3], reversed(ROW[4:]), strict=True)]
+
+
+def walked(
+    board: str = "yinsh", faulty: Faulty | None = None, upside_down: Collection[str] = (), broken: Sequence[str] = ()
+) -> tuple[Procedure, Sequence[Finding], Sequence[Wanted]]:
+    """Calibrate a pretended board; return the procedure, what it has found, and what it wanted."""
+    profile = load_profile(board)
+    built = (faulty or Faulty()).built(profile)
+    procedure, wanted = Procedure(profile), list[Wanted]()
+    with closing(Walker(profile, built, upside_down)) as walker:
+        for fault in broken:
+            walker.pretend.hands.perform(parse_gesture(f"fault {fault}"), 0.0)
+        assert run(procedure, walker.pretend.board, walker.times(procedure), wanted.append)
+    return procedure, Findings(procedure).all(), wanted
+
+
+def kinds(findings: Sequence[Finding]) -> Sequence[str]:
+    return [finding.kind for finding in findings]
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches", "ringgz", "ringo-13", "bry-hex37"])
+def test_a_sound_board_is_found_sound_and_walked_in_the_order_of_its_lights(board: str) -> None:
+    procedure, findings, wanted = walked(board)
+    assert findings == []
+    count = len(procedure.samples)
+    assert [each.pixel for each in wanted if each.pixel] == [*procedure.profile.lights.strip] * count
+    assert procedure.progress[0] == procedure.progress[1]
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_spot_that_a_piece_can_reach_is_walked_over(board: str) -> None:
+    profile = load_profile(board)
+    assert {spot for sample in samples(profile) for spot in sample.felt} == set(profile.spots)
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+def test_swapped_wires_are_named_with_both_places(board: str) -> None:
+    _, (finding,), _ = walked(board, Faulty(crossed=[("e5", "h9")]))
+    assert finding.kind == "wires"
+    assert "of e5 and of h9 are swapped" in finding.words
+    assert "change over the wire" in finding.words
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
+def test_a_row_whose_sensors_are_mirrored_is_named(board: str) -> None:
+    _, (finding,), wanted = walked(board, Faulty(crossed=MIRRORED))
+    assert finding.kind == "wires"
+    assert "from b7 to b1 are connected in reverse" in finding.words
+    assert wanted[-1].words.startswith("No light now: put")
+    assert wanted[-1].name == "b7"
+
+
+@pytest.mark.parametrize("board", ["yinsh", "ringo-13"])
+def test_a_reversed_strip_is_named_and_no_sensor_is_accused(board: str) -> None:
+    _, findings, _ = walked(board, Faulty(reversed_strip=True))
+    assert kinds(findings) == ["lights"] * len(findings)
+    assert all("strip runs over the points the other way" in finding.words for finding in findings)
+
+
+@pytest.mark.parametrize("piece", ["white-ring", "white-marker"])
+def test_a_magnet_that_lies_upside_down_is_named(piece: str) -> None:
+    _, (finding,), _ = walked(upside_down=[piece])
+    assert finding.kind == "magnet reversed"
+    assert piece.replace("-", " ") in finding.words
+
+
+def test_a_dead_multiplexer_is_named_once_and_its_points_are_passed_over() -> None:
+    _, (finding,), wanted = walked(broken=["multiplexer 3"])
+    assert finding.kind == "silent"
+    assert "Multiplexer 3 does not answer" in finding.words
+    assert not set(finding.points) & {each.pixel for each in wanted}
+
+
+def test_a_dead_sensor_and_one_that_feels_nothing_are_named() -> None:
+    _, findings, _ = walked(broken=["dead e5 rim", "stuck g7 centre none"])
+    told: Mapping[str, str] = {finding.kind: finding.words for finding in findings}
+    assert "e5's rim sensor does not answer" in told["silent"]
+    assert "g7's centre sensor shows nothing of what stands there" in told["blind"]
+
+
+def test_two_things_that_are_wrong_are_told_apart() -> None:
+    _, findings, _ = walked(faulty=Faulty(crossed=[("e5", "h9")]), upside_down=["white-marker"])
+    assert sorted(kinds(findings)) == ["magnet reversed", "wires"]
+
+
+def test_while_something_stands_on_the_board_nothing_is_measured() -> None:
+    profile = load_profile("yinsh")
+    procedure = Procedure(profile)
+    with closing(Walker(profile, profile)) as walker:
+        walker.pretend.world.stand("white-ring", "e5")
+        times = walker.times(procedure)
+        assert not run(procedure, walker.pretend.board, (next(times) for _ in range(100)), lambda _: None)
+    assert procedure.wanted is not None
+    assert procedure.wanted.words.startswith("Something is felt on e5")
+
+
+def test_without_walking_only_the_rest_is_taken() -> None:
+    profile = load_profile("yinsh")
+    procedure = Procedure(profile, walking=False)
+    with closing(Walker(profile, profile)) as walker:
+        walker.pretend.hands.perform(parse_gesture("fault drift e5 centre 60"), 0.0)
+        assert run(procedure, walker.pretend.board, walker.times(procedure), lambda _: None)
+    number = next(i for i, each in enumerate(profile.channels) if (each.point, each.spot) == ("e5", "centre"))
+    assert 0.2 < procedure.rest[number] < 2.0
+    assert all(abs(zero) < 1.0 for i, zero in enumerate(procedure.rest) if i != number)
+    assert Findings(procedure).all() == []
