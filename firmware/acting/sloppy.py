@@ -85,7 +85,8 @@ class SloppyHands:
         if doings:
             doings[0] = replace(doings[0], pause=pause)
         soon = self._random.random() < EARLY if _goes_on(following) else False
-        self._early = bool(self._owed) or (soon and self._in_a_row < IN_A_ROW and not _undoes(following, turn))
+        soon = soon and self._in_a_row < IN_A_ROW and not _chosen(turn) and not _undoes(following, turn)
+        self._early = bool(self._owed) or soon
         self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
         self._brought.append(_arrivals(turn.steps))
@@ -153,6 +154,11 @@ class SloppyHands:
 def _goes_on(following: Turn | None) -> bool:
     """Say whether there is a next turn, made with hands."""
     return following is not None and any(following.steps)
+
+
+def _chosen(turn: Turn) -> bool:
+    """Say whether something has been turned over by choice: the board has to see that nothing more is chosen."""
+    return any(_turned(steps) for steps in turn.steps if not any(isinstance(step, (Move, StepPut)) for step in steps))
 
 
 def _undoes(following: Turn | None, turn: Turn) -> bool:
