@@ -124,7 +124,7 @@ class History:
         """Return what actions from a root lead to, as seen so far."""
         shown: Mapping[Point, Reading] = sighting or {}
         played: list[Root] = []
-        position, began = root.position, root.began
+        position, began, brought = root.position, root.began, root.brought
         for action in actions:
             link = position.future(action).links[0]
             if not link.removal:
@@ -132,7 +132,9 @@ class History:
                 touched = min((root.touched(self.trail, point, shown.get(point)) for point in points), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
-            played.append(Root(position, root.since, began, frozenset(arrivals(link.steps))))
+            # Who passes brings nothing: what stands last is still what was brought before.
+            brought = brought if link.silent else frozenset(arrivals(link.steps))
+            played.append(Root(position, root.since, began, brought))
         return played
 
     def _since(

@@ -120,8 +120,20 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
         point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
         for link in explanation.future.links
         for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put | Move)
+        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, brought))
         for point, bit in bits[-1:]
+    )
+
+
+def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, brought: set[Point]) -> bool:
+    """Say whether a piece is no other than the one that stood where it comes from: that has been left."""
+    future = explanation.future
+    return move.origin not in brought and all(
+        scales.seen(future, point, bit)
+        for link in future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if step == move
+        for point, bit in bits[:1]
     )
 
 

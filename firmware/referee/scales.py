@@ -299,14 +299,21 @@ class Scales:
         What has been undone since counts too: a later action may have taken the piece away again.
         """
         return all(
-            any(future.course(point).certain(r) & bit for r in (self.sighting[point], *self._past(point)))
-            or self._course_so_far(future, point)[1] & bit
-            or self.ever(future, point, bit)
+            self.seen(future, point, bit)
             or self._possible(future, point, bit)
             or (self._untold(point) and any(stage.done & bit for stage in self.stages(future, point)))
             for step, bits in zip(link.steps, link.bits, strict=True)
             if not isinstance(step, Turn)
             for point, bit in bits
+        )
+
+    def seen(self, future: Future, point: Point, bit: int) -> bool:
+        """Say whether a change has been seen made at some time or other, be it that it has been undone since."""
+        course = future.course(point)
+        return (
+            any(course.certain(reading) & bit for reading in (self.sighting[point], *self._past(point)))
+            or bool(self._course_so_far(future, point)[1] & bit)
+            or self.ever(future, point, bit)
         )
 
     def progress(self, future: Future, step: Step, bits: Sequence[tuple[Point, int]]) -> Progress:
