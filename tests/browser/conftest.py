@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 from page_board import PATIENCE_MS, PageBoard
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Route, sync_playwright
 from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
 
 from hardware.profile import Profile, load_profile
+
+SOON, LATE = "LONG_MS = 550", "LONG_MS = 1500"
+"""How long a finger is kept still for a long press, on the page and in these tests."""
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
@@ -90,6 +93,14 @@ def yinsh() -> Profile:
     return load_profile("yinsh")
 
 
+def slowly(route: Route) -> None:
+    """Give fingers more time than the page does: where a test's taps and drags come late, no long press is meant."""
+    answer = route.fetch()
+    text = answer.text()
+    assert SOON in text
+    route.fulfill(response=answer, body=text.replace(SOON, LATE))
+
+
 @pytest.fixture
 def open_page(
     chromium: Browser, watched: Watched, yinsh: Profile, request: pytest.FixtureRequest
@@ -101,6 +112,7 @@ def open_page(
         def open_it(served: Served, profile: Profile = yinsh, **window: Any) -> PageBoard:
             context = chromium.new_context(**(window or DESKTOP))
             opened.callback(context.close)
+            context.route("**/static/pointer.js", slowly)
             page = context.new_page()
             watched.watch(page, served.url)
             boards.append(PageBoard(page, served.url, profile))

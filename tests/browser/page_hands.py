@@ -79,9 +79,9 @@ class FingerHands:
         self._drag(self._board.place(start), self._board.place(end))
 
     def flip(self, point: Point) -> None:
+        place = self._board.place(point)
         for _ in range(2):
-            self._touch("touchStart", self._board.place(point))
-            self._touch("touchEnd")
+            self._board.page.touchscreen.tap(*place)
 
     def take(self, piece: Piece, point: Point) -> None:
         del piece  # the innermost
