@@ -54,6 +54,11 @@ class Board:
         if isinstance(self.sensors, SteadySensors):
             self.sensors.calibrate(rest)
 
+    def measure(self, *, on: bool) -> None:
+        """Let the sensors' scans bring what they measure, where they do so only if asked, or not any more."""
+        if isinstance(self.sensors, SteadySensors):
+            self.sensors.measure(on=on)
+
     def close(self) -> None:
         """Close every part, the strip first; twice is fine."""
         with ExitStack() as parts:

@@ -28,7 +28,7 @@ class Answers:
 
     def __init__(self, profile: Profile) -> None:
         self._least = [
-            sum(thresholds(spot)) / 2 if profile.sensors.measures and spot.levels is not None else 0.5
+            sum(thresholds(spot)) / 2 if spot.levels is not None else 0.5
             for spot in (profile.spot[channel.spot] for channel in profile.channels)
         ]
 

@@ -7,12 +7,12 @@ from math import isnan
 from typing import Literal, TypeAlias
 
 from hardware.calibration.patterns import Pattern
-from hardware.calibration.procedure import LIMIT_MT, Procedure
+from hardware.calibration.procedure import LIMIT_MT, LIMIT_SWITCH, Procedure
 from hardware.diagnosis import Diagnosis, Trouble, where
 from hardware.looks import Looks
 
 Kind: TypeAlias = Literal[
-    "silent", "blind", "stuck", "sensor reversed", "magnet reversed", "lights", "wires", "undecided"
+    "silent", "flickers", "blind", "stuck", "sensor reversed", "magnet reversed", "lights", "wires", "undecided"
 ]
 
 MOST_OF_THEM = 0.75
@@ -39,24 +39,39 @@ class Findings:
 
     def all(self) -> Sequence[Finding]:
         """Return everything that is wrong, each thing once; nothing if all is well."""
-        return [*self._failing(), *self._reversed(), *map(self._of_pattern, self._procedure.patterns), *self._others()]
+        patterns = map(self._of_pattern, self._procedure.patterns)
+        return [*self._failing(), *self._reversed(), *self._mixed_up(), *patterns, *self._others()]
+
+    def _mixed_up(self) -> Iterator[Finding]:
+        mixup = self._procedure.mixup
+        if mixup is not None:
+            points = dict.fromkeys(self._channels[index].point for index in sorted({*mixup.moves, *mixup.lost}))
+            yield Finding("wires", mixup.words, tuple(points))
 
     def _failing(self) -> Iterator[Finding]:
         rest = self._procedure.rest
-        silent = {index for index, zero in enumerate(rest) if isnan(zero)}
-        limit = LIMIT_MT if self._profile.sensors.measures else 0.5
-        stuck = {index for index, zero in enumerate(rest) if abs(zero) > limit}
-        yield from self._complaints("silent", silent)
+        unsteady = self._procedure.unsteady
+        silent = {index for index, zero in enumerate(rest) if isnan(zero)} - unsteady
+        stuck = {index for index, zero in enumerate(rest) if abs(zero) > self._limit(index)}
+        mixup = self._procedure.mixup
+        lost = mixup.lost if mixup is not None else frozenset[int]()
+        yield from self._complaints("silent", silent - lost)
+        yield from self._complaints("flickers", unsteady)
         yield from self._complaints("stuck", stuck)
         answered = frozenset().union(*(answer.channels for answer in self._procedure.walked.values()))
-        yield from self._complaints("blind", self._expected() - answered - silent - stuck)
+        yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - lost)
+
+    def _limit(self, index: int) -> float:
+        return LIMIT_MT if self._channels[index].senses == "level" else LIMIT_SWITCH
 
     def _expected(self) -> AbstractSet[int]:
         """Return the channels that should have felt something."""
         felt = {spot for sample in self._procedure.samples for spot in sample.felt}
         return {index for index, channel in enumerate(self._channels) if channel.spot in felt}
 
-    def _complaints(self, kind: Literal["silent", "stuck", "blind"], channels: AbstractSet[int]) -> Iterator[Finding]:
+    def _complaints(
+        self, kind: Literal["silent", "flickers", "stuck", "blind"], channels: AbstractSet[int]
+    ) -> Iterator[Finding]:
         trouble: Trouble = kind
         for complaint in self._diagnosis.complaints({trouble: channels}, set(), set()) if channels else ():
             yield Finding(kind, complaint.words, complaint.points)
@@ -65,7 +80,7 @@ class Findings:
         """Yield the magnets, and the sensors, that are upside down."""
         for number, sample in enumerate(self._procedure.samples):
             for spot, due in sample.felt.items():
-                if self._profile.spot[spot].senses != "level" or not self._profile.sensors.measures:
+                if self._profile.spot[spot].senses != "level":
                     continue
                 felt = {
                     index: strength
@@ -122,6 +137,8 @@ class Findings:
     def _others(self) -> Iterator[Finding]:
         """Yield where sensors of other points, or other sensors of the point, answered, and no pattern says so."""
         told = {(pattern.sample, point) for pattern in self._procedure.patterns for point in pattern.points}
+        if self._procedure.mixup is not None:
+            told |= set(self._procedure.mixup.explains(self._profile, self._procedure.samples, self._procedure.walked))
         for (number, point), answer in self._procedure.walked.items():
             felt = self._procedure.samples[number].felt
             odd = [

@@ -1,6 +1,6 @@
 """A calibration as it is kept: one TOML file a board in the data folder, the one before it beside it.
 
-What was calibrated for other wires than the profile has now is not used.
+What was calibrated for other wires than the profile has now is refused.
 """
 
 import hashlib
@@ -54,7 +54,9 @@ class Calibration:
 
 def wiring_of(profile: Profile) -> str:
     """Return what tells one wiring from another: a few letters."""
-    told = msgspec.json.encode([(each.point, each.spot, each.wire) for each in profile.channels])
+    told = msgspec.json.encode(
+        (profile.sensors, [(each.point, each.spot) for each in profile.channels]), order="sorted"
+    )
     return hashlib.sha256(told).hexdigest()[:12]
 
 
@@ -103,22 +105,24 @@ def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
 
 
 def kept(folder: Path, profile: Profile) -> Calibration | None:
-    """Return a board's calibration; ``None`` if there is none, or none of these wires.
+    """Return a board's calibration; ``None`` if there is none.
 
-    Raises :class:`~hardware.errors.CalibrationError` if there is one that cannot be read.
+    Raises :class:`~hardware.errors.CalibrationError` if there is one that cannot be read, or is of other wires.
     """
     path = path_of(folder, profile)
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
-        rest = {point: list(file.rest[point]) for point in profile.points} if file.wiring == wiring_of(profile) else {}
+        rest = {point: list(file.rest[point]) for point in profile.points}
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError, KeyError) as error:
         raise CalibrationError(
             f"{path} cannot be used ({error}): calibrate again, or put {path.stem}.before.toml in its place"
         ) from error
-    if not rest:
-        return None
+    if file.wiring != wiring_of(profile):
+        raise CalibrationError(
+            f"{path} is of other wires than {profile.name} has now: calibrate again, or remove the file"
+        )
     flat = tuple(zero for point in profile.points for zero in rest[point])
     if len(flat) != len(profile.channels):
         raise CalibrationError(f"{path} has figures of another number of sensors: calibrate again")

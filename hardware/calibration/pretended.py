@@ -53,9 +53,9 @@ class Walker:
             while self._standing:
                 kind, where = self._standing.pop()
                 self.pretend.hands.perform(Take(where, kind), self._now)
-        elif wanted is None or wanted.sample is None:
+        elif wanted is None:
             return
-        elif not self._put and self._now - self._since >= LOOK_S:
+        elif wanted.sample is not None and not self._put and self._now - self._since >= LOOK_S:
             self._put = True
             point = self._lit() or wanted.name
             for piece in wanted.sample.stack:

@@ -11,6 +11,7 @@ from math import isnan, nan
 from statistics import fmean, pstdev
 
 from hardware.calibration.answers import Answer, Answers
+from hardware.calibration.mixups import Mixup, mixed_up
 from hardware.calibration.patterns import Pattern, patterns
 from hardware.calibration.samples import Sample, samples
 from hardware.profile import Profile
@@ -24,11 +25,14 @@ STANDS_S = 0.2
 FEWER_S = 3.0
 """So have fewer of them than should."""
 
-LIMIT_MT = 6.0
+LIMIT_MT, LIMIT_SWITCH = 6.0, 0.5
 """An empty board's sensor reads no more than this: else something stands there."""
 
-UNSTEADY_MT = 1.5
-"""While the rest is taken a sensor's standard deviation is no more than this: else somebody is at it."""
+UNSTEADY_MT, UNSTEADY_SWITCH = 1.5, 0.1
+"""No sensor's standard deviation on the empty board is more than this: else it flickers, or somebody is at it."""
+
+NEARER_MT = 1.0
+"""A piece that stands is felt by so much more than before: it was not quite down yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +59,29 @@ class Procedure:
         """What each channel reads on the empty board; NaN: it does not answer."""
         self.noise: Sequence[float] = self.rest
         """The standard deviation of each channel on the empty board."""
+        self.unsteady: frozenset[int] = frozenset()
+        """The channels that went on changing on the empty board; what they say does not count."""
         self.walked: dict[tuple[int, str], Answer] = {}
         """What answered where each sample was to stand, by the sample's number and the point's name."""
         self.asked: dict[Pattern, Answer] = {}
         """What answered at the first point of each pattern, when it was asked for by its name."""
+        self.mixup: Mixup | None = None
+        """Wires of a whole group that are mixed up, if they are."""
         self.patterns: Sequence[Pattern] = ()
         self._answers = Answers(profile)
         self._scans: list[Sequence[float]] = []
-        self._since = nan
+        self._began = self._since = nan
         self._shown: frozenset[int] = frozenset()
         self._before: frozenset[int] = frozenset()
         self._steps = [(number, point) for number in range(len(self.samples)) for point in profile.lights.strip]
         self._names: list[Pattern] = []
+        self._done: list[tuple[int, str]] = []
         self._rested = False
+        self._taken: tuple[Sequence[float], Sequence[float], frozenset[int]] | None = None
+        self._limits = {
+            spot: (UNSTEADY_MT, LIMIT_MT) if each.levels is not None else (UNSTEADY_SWITCH, LIMIT_SWITCH)
+            for spot, each in profile.spot.items()
+        }
         self.wanted: Wanted | None = Wanted("Clear the board and leave it alone.")
 
     @property
@@ -88,14 +102,55 @@ class Procedure:
             self._shown, self._since = answer.channels, now
         if not self._shown & self._before:
             self._before = frozenset()
+        elif self._done and self._shown == self._before:
+            self._come_nearer(answer)
         stands = STANDS_S if len(answer.felt) >= self._due() else FEWER_S
         if self._shown and not self._before and now - self._since >= stands:
             self._take(answer)
 
     def go_on(self, raw: Sequence[float]) -> None:
-        """Take what answers as all that will."""
-        if self.wanted is not None and self._rested:
+        """Take what answers as all that will; while the rest is taken, take it as it is."""
+        if self.wanted is None:
+            return
+        if self._rested:
             self._take(self._answers.of(raw, self.rest) if not self._before else Answer({}))
+        elif self._taken is not None:
+            self._rest_at(*self._taken)
+
+    def go_back(self) -> None:
+        """Ask for the point before once more; what stands there must be lifted first."""
+        if not self._rested or self.wanted is None:
+            return
+        if self.asked:
+            pattern, _ = self.asked.popitem()
+            self._names.insert(0, pattern)
+        elif self._done:
+            last = self._done.pop()
+            del self.walked[last]
+            self._steps.insert(0, last)
+            self._names, self.patterns, self.mixup = [], (), None
+        self._before = self._shown
+        self._ask()
+
+    @property
+    def unanswered(self) -> Sequence[str]:
+        """The points, of those that have been asked for, where not every sensor answered that should; each once."""
+        return tuple(
+            dict.fromkeys(
+                point
+                for number, point in self._done
+                if len(self.walked[number, point].felt) < len(self.samples[number].felt)
+            )
+        )
+
+    def _come_nearer(self, answer: Answer) -> None:
+        """Keep what is felt more strongly of a piece that stands where it was taken: it is only quite down now."""
+        last = self._done[-1]
+        before = self.walked[last]
+        if before.channels == answer.channels and any(
+            abs(felt) > abs(before.felt[index]) + NEARER_MT for index, felt in answer.felt.items()
+        ):
+            self.walked[last] = answer
 
     def _due(self) -> int:
         """Return how many sensors should answer."""
@@ -104,31 +159,49 @@ class Procedure:
 
     def _rest(self, raw: Sequence[float], now: float) -> None:
         scans = self._scans
+        if isnan(self._began):
+            self._began = now
+        if now - self._began < self.profile.sensors.wakes and all(map(isnan, raw)):
+            return  # its sensor board may still be waking up
         if not scans:
             self._since = now
         scans.append(raw)
         if now - self._since < REST_S:
             return
-        columns = list(zip(*scans, strict=True))
         self._scans = []
+        columns = list(zip(*scans, strict=True))
         rest = [nan if any(map(isnan, column)) else fmean(column) for column in columns]
         noise = [nan if isnan(zero) else pstdev(column) for zero, column in zip(rest, columns, strict=True)]
-        limit = LIMIT_MT if self.profile.sensors.measures else 0.5
-        felt = {self.profile.channels[i].point for i, zero in enumerate(rest) if abs(zero) > limit}
-        if felt and len(felt) < len(self.profile.points) / 4:
-            self.wanted = Wanted(f"Something is felt on {', '.join(sorted(felt))}: clear the board and leave it alone.")
-            return
-        if any(each > UNSTEADY_MT for each in noise):
-            self.wanted = Wanted("Leave the board alone for a second.")
-            return
-        self.rest, self.noise, self._rested = rest, noise, True
+        channels = self.profile.channels
+        unsteady = {i for i, each in enumerate(noise) if each > self._limits[channels[i].spot][0]}
+        felt = {channels[i].point for i, zero in enumerate(rest) if abs(zero) > self._limits[channels[i].spot][1]}
+        self._taken = rest, noise, frozenset(unsteady)
+        if unsteady:
+            points = ", ".join(dict.fromkeys(channels[i].point for i in sorted(unsteady)))
+            self._want(f"Something changes on {points}: leave the board alone. If nobody is at it, press confirm.")
+        elif felt and len(felt) < len(self.profile.points) / 4:
+            points = ", ".join(sorted(felt))
+            self._want(f"Something is felt on {points}: clear the board and leave it alone. If it is, press confirm.")
+        else:
+            self._rest_at(*self._taken)
+
+    def _want(self, words: str) -> None:
+        """Ask for something while the rest is taken; the same again is still the same."""
+        if self.wanted is None or self.wanted.words != words:
+            self.wanted = Wanted(words)
+
+    def _rest_at(self, rest: Sequence[float], noise: Sequence[float], unsteady: frozenset[int]) -> None:
+        """Take the rest as it was found, and begin to walk."""
+        self.rest = [nan if index in unsteady else zero for index, zero in enumerate(rest)]
+        self.noise, self.unsteady, self._rested = noise, unsteady, True
         self._ask()
 
     def _take(self, answer: Answer) -> None:
         """Take an answer, and ask for the next point."""
         self._before = answer.channels
         if self._steps:
-            self.walked[self._steps.pop(0)] = answer
+            self._done.append(self._steps.pop(0))
+            self.walked[self._done[-1]] = answer
         elif self._names:
             self.asked[self._names.pop(0)] = answer
         self._ask()
@@ -156,6 +229,13 @@ class Procedure:
     def _compare(self) -> None:
         """See where other sensors answered than should have."""
         self.patterns = patterns(self.profile, self.samples, self.walked)
+        if any(pattern.kind == "all reversed" for pattern in self.patterns):
+            self._names = list(self.patterns)
+            return
+        self.mixup, explained = mixed_up(self.profile, self.samples, self.walked)
+        if explained:
+            left = {key: answer for key, answer in self.walked.items() if key not in explained}
+            self.patterns = patterns(self.profile, self.samples, left)
         self._names = list(self.patterns)
 
     def _alive(self, number: int, point: str) -> bool:

@@ -10,11 +10,28 @@ from hardware.lights.scene import Glow, Scene
 LIT = Glow((255, 255, 255), "steady")
 
 
-def run(procedure: Procedure, board: Board, times: Iterable[float], said: Callable[[Wanted], object]) -> bool:
+KEYS = {"": "confirm", "u": "undo"}
+"""The button that a typed line stands for: Enter alone, and u with Enter."""
+
+
+def nothing_typed() -> str | None:
+    """Return what was typed where nobody can type."""
+    return None
+
+
+def run(
+    procedure: Procedure,
+    board: Board,
+    times: Iterable[float],
+    said: Callable[[Wanted], object],
+    typed: Callable[[], str | None] = nothing_typed,
+) -> bool:
     """Go through a procedure on a board, a frame at each of these times (s); whether it has come to its end.
 
-    ``said`` is told each thing that people should do. Confirm, pressed on the board, says that nothing more answers.
+    ``said`` is told each thing that people should do. Confirm, pressed on the board, says that nothing more answers;
+    undo goes back to the point before. ``typed`` is asked for a line that was typed meanwhile, which can say the same.
     """
+    board.measure(on=True)
     renderer, last = Renderer(board.profile), None
     scenes: dict[str | None, Scene] = {None: {}}
     for now in times:
@@ -28,7 +45,12 @@ def run(procedure: Procedure, board: Board, times: Iterable[float], said: Callab
         board.strip.show(renderer.frame(scene, now))
         raw = board.sensors.scan()
         procedure.scan(raw, now)
-        for press in board.panel.poll(now):
-            if press.button == "confirm" and press.released:
+        pressed = [press.button for press in board.panel.poll(now) if press.released]
+        if (line := typed()) is not None:
+            pressed.append(KEYS.get(line.strip().lower(), ""))
+        for button in pressed:
+            if button == "confirm":
                 procedure.go_on(raw)
+            elif button == "undo":
+                procedure.go_back()
     return procedure.wanted is None

@@ -44,6 +44,14 @@ class Measuring(Protocol):
         """Let scans bring the measured strength at every sensor from now on, or not any more."""
 
 
+@runtime_checkable
+class Resting(Protocol):
+    """Sensors that judge their readings themselves, and have to know what each reads of nothing."""
+
+    def rest_at(self, zeros: Sequence[float] | None) -> None:
+        """Take what each channel reads of nothing, in mT; ``None``: half the supply is nothing for all."""
+
+
 def open_sensors(profile: Profile, factory: Factory, pause: Pause = time.sleep) -> Sensors:
     """Return the sensors of a board on these pins.
 

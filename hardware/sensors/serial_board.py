@@ -50,6 +50,8 @@ class SerialSensors:
         ports: Ports,
         zeros: Sequence[float] | None = None,
     ) -> None:
+        self._profile = profile
+        self._wiring = wiring
         self._period = 1 / profile.scan_hz
         self._now = 0.0
         self._numbers = [number_of(channel.wire) for channel in profile.channels]
@@ -84,6 +86,12 @@ class SerialSensors:
         """
         self._measuring, self._bits, self._readings = on, None, self._nothing
         self._dialog.values.clear()
+
+    def rest_at(self, zeros: Sequence[float] | None) -> None:
+        """Take the mT each channel reads on the empty board; the sensor board is given them with its settings."""
+        self._rests = rests(self._profile, self._wiring, zeros)
+        self._dialog.settle(partial(settings_for, self._profile, self._wiring, zeros=zeros))
+        self._bits, self._readings = None, self._nothing
 
     def scan(self) -> Sequence[float]:
         """Return what is known of every sensor now; this never waits.

@@ -74,6 +74,12 @@ class Dialog:
         self.values: dict[int, tuple[int, ...]] = {}
         """The values measured last at each multiplexer asked about by :meth:`measure`."""
 
+    def settle(self, settings_for: SettingsFor) -> None:
+        """Let the board have other settings from now on; until it has them no state is believed."""
+        self._settings_for = settings_for
+        self._wanted = b"", 0
+        self._owed, self.bits, self._greet = None, None, True
+
     def hear(self, data: bytes, now: float) -> None:
         """Take bytes that have arrived by a time in s.
 
@@ -133,7 +139,7 @@ class Dialog:
         if state.scan < self._scan:
             return
         self._scan, self._unsure = state.scan, False
-        if state.checksum == self._wanted[1]:
+        if self._wanted[1] and state.checksum == self._wanted[1]:
             self.bits = state.bits
         else:
             self.bits = None

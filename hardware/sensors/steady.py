@@ -7,7 +7,7 @@ from math import isnan, nan
 from hardware.errors import DeviceError, MisfitError
 from hardware.pins import talking_to
 from hardware.profile import Profile
-from hardware.sensors import Sensors
+from hardware.sensors import Measuring, Resting, Sensors
 
 
 class SteadySensors:
@@ -25,6 +25,7 @@ class SteadySensors:
         self._sensors: Sensors | None = opened()
         self._closed = False
         self._rest: Sequence[float] | None = None
+        self._measuring = False
         self.trouble: str | None = None
         """What the device said when it failed, with a remedy; ``None`` while it answers."""
         self.misfit: str | None = None
@@ -43,6 +44,7 @@ class SteadySensors:
         try:
             if self._sensors is None:
                 self._sensors = self._open()
+                self._tell(self._sensors)
             readings = self._sensors.scan()
         except DeviceError as error:
             self.trouble = str(error)
@@ -52,12 +54,28 @@ class SteadySensors:
         self.trouble = None
         if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened anew
             self.misfit = None
-        rest = self._rest
+        rest = None if isinstance(self._sensors, Resting) else self._rest
         return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
 
     def calibrate(self, rest: Sequence[float] | None) -> None:
-        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing."""
+        """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing.
+
+        Sensors that judge their readings themselves are told, and again when they were opened anew.
+        """
         self._rest = rest if rest is not None and any(rest) else None
+        _let_rest(self._sensors, self._rest)
+
+    def measure(self, *, on: bool) -> None:
+        """Let scans bring what is measured, also of sensors that do so only if asked, or not any more."""
+        self._measuring = on
+        _let_measure(self._sensors, on=on)
+
+    def _tell(self, sensors: Sensors) -> None:
+        """Tell sensors that were opened anew what was said to those before."""
+        if self._rest is not None:
+            _let_rest(sensors, self._rest)
+        if self._measuring:
+            _let_measure(sensors, on=True)
 
     def close(self) -> None:
         """Give the pins back; twice is fine."""
@@ -72,3 +90,15 @@ class SteadySensors:
             with suppress(DeviceError), talking_to("the sensors' device", "it is opened anew"):
                 self._sensors.close()
             self._sensors = None
+
+
+def _let_rest(sensors: Sensors | None, rest: Sequence[float] | None) -> None:
+    """Tell sensors what each reads of nothing, if they have to know."""
+    if sensors is not None and isinstance(sensors, Resting):
+        sensors.rest_at(rest)
+
+
+def _let_measure(sensors: Sensors | None, *, on: bool) -> None:
+    """Let sensors measure or not, if they do so only if asked."""
+    if sensors is not None and isinstance(sensors, Measuring):
+        sensors.measure(on=on)

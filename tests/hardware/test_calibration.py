@@ -19,13 +19,17 @@ MIRRORED = [*zip(ROW[:3], reversed(ROW[4:]), strict=True)]
 
 
 def walked(
-    board: str = "yinsh", faulty: Faulty | None = None, upside_down: Collection[str] = (), broken: Sequence[str] = ()
+    board: str = "yinsh",
+    faulty: Faulty | None = None,
+    upside_down: Collection[str] = (),
+    broken: Sequence[str] = (),
+    seed: int = 0,
 ) -> tuple[Procedure, Sequence[Finding], Sequence[Wanted]]:
     """Calibrate a pretended board; return the procedure, what it has found, and what it wanted."""
     profile = load_profile(board)
     built = (faulty or Faulty()).built(profile)
     procedure, wanted = Procedure(profile), list[Wanted]()
-    with closing(Walker(profile, built, upside_down)) as walker:
+    with closing(Walker(profile, built, upside_down, seed)) as walker:
         for fault in broken:
             walker.pretend.hands.perform(parse_gesture(f"fault {fault}"), 0.0)
         assert run(procedure, walker.pretend.board, walker.times(procedure), wanted.append)
@@ -36,9 +40,10 @@ def kinds(findings: Sequence[Finding]) -> Sequence[str]:
     return [finding.kind for finding in findings]
 
 
-@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches", "ringgz", "ringo-13", "bry-hex37"])
-def test_a_sound_board_is_found_sound_and_walked_in_the_order_of_its_lights(board: str) -> None:
-    procedure, findings, wanted = walked(board)
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("board", profile_names())
+def test_a_sound_board_is_found_sound_and_walked_in_the_order_of_its_lights(board: str, seed: int) -> None:
+    procedure, findings, wanted = walked(board, seed=seed)
     assert findings == []
     count = len(procedure.samples)
     assert [each.pixel for each in wanted if each.pixel] == [*procedure.profile.lights.strip] * count
@@ -122,3 +127,32 @@ def test_without_walking_only_the_rest_is_taken() -> None:
     assert 0.2 < procedure.rest[number] < 2.0
     assert all(abs(zero) < 1.0 for i, zero in enumerate(procedure.rest) if i != number)
     assert Findings(procedure).all() == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind", "told"),
+    [
+        ("flicker e5 centre", "flickers", "e5's centre sensor changes while nothing moves"),
+        ("stuck e5 rim north", "stuck", "e5's rim sensor shows the same whatever stands there"),
+    ],
+)
+def test_a_sensor_that_keeps_the_board_from_resting_is_named_once_confirm_says_it_is_empty(
+    fault: str, kind: str, told: str
+) -> None:
+    _, (finding,), wanted = walked(broken=[fault])
+    assert finding.kind == kind
+    assert told in finding.words
+    assert wanted[1].words.endswith("press confirm.")
+
+
+@pytest.mark.parametrize(
+    ("board", "lines", "told"),
+    [
+        ("yinsh", ("GPIO5", "GPIO26"), "The select lines GPIO5 and GPIO26 are exchanged"),
+        ("bry-hex37", ("GPIO6", "GPIO13"), "The select lines GPIO6 and GPIO13 are exchanged"),
+        ("yinsh-switches", ("GPIO5", "GPIO6"), "The select lines GPIO5 and GPIO6 are exchanged"),
+    ],
+)
+def test_exchanged_select_lines_are_named_and_nothing_else(board: str, lines: tuple[str, str], told: str) -> None:
+    _, findings, _ = walked(board, Faulty(crossed=[lines]))
+    assert [finding.words.partition(":")[0] for finding in findings] == [told]

@@ -1,0 +1,163 @@
+"""Wires of a whole group that are mixed up: two select lines, two multiplexers, rows or columns, or one in reverse."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from hardware.calibration.answers import Answer
+from hardware.calibration.samples import Sample
+from hardware.diagnosis import select_pins
+from hardware.profile import Profile
+from hardware.wiring import MatrixWiring
+
+Step: TypeAlias = tuple[int, str]
+"""A sample's number and the point on which it was to stand."""
+
+Place: TypeAlias = tuple[int, int]
+
+FEWEST = 3
+"""Fewer steps than this that a mix-up explains are told by themselves."""
+
+ODD_SHARE = 0.05
+"""So large a share of the steps that it touches may have gone otherwise: something else may be wrong, too."""
+
+MOST_OF_THEM = 0.6
+"""It has to explain so large a share of all that went otherwise than it should."""
+
+
+class Mixup(NamedTuple):
+    """What is mixed up, in a sentence with what mends it, and which channel answers where another is meant.
+
+    ``lost`` are channels in whose place there is no sensor then.
+    """
+
+    words: str
+    moves: Mapping[int, int]
+    lost: AbstractSet[int]
+
+    def explains(self, profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> AbstractSet[Step]:
+        """Return the steps in which other sensors answered than should have, only such as it would let answer."""
+        due = due_in(profile, samples, walked)
+        return {
+            step
+            for step, answer in walked.items()
+            if not answer.channels <= due[step] and answer.channels <= self._answering(due[step])
+        }
+
+    def contradicted(self, due: Mapping[Step, AbstractSet[int]], walked: Mapping[Step, Answer]) -> int:
+        """Return in how many steps sensors answered that it would not let answer, though it touches them."""
+        return sum(
+            self._answering(due[step]) != due[step] and not answer.channels <= self._answering(due[step])
+            for step, answer in walked.items()
+        )
+
+    def _answering(self, due: AbstractSet[int]) -> AbstractSet[int]:
+        """Return the channels that answer where these should."""
+        return {self.moves.get(index, index) for index in due - self.lost}
+
+
+def due_in(
+    profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]
+) -> Mapping[Step, AbstractSet[int]]:
+    """Return the channels that should have answered in each step."""
+    numbers = {(channel.point, channel.spot): index for index, channel in enumerate(profile.channels)}
+    return {(number, point): {numbers[point, spot] for spot in samples[number].felt} for number, point in walked}
+
+
+def mixed_up(
+    profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]
+) -> tuple[Mixup | None, AbstractSet[Step]]:
+    """Return the mix-up that explains the most, with the steps that it explains; ``None`` and none: no one does."""
+    due = due_in(profile, samples, walked)
+    odd = [step for step, answer in walked.items() if answer.felt and not answer.channels <= due[step]]
+    best: tuple[Mixup | None, AbstractSet[Step]] = None, frozenset()
+    if len(odd) < FEWEST:
+        return best
+    least = max(FEWEST, MOST_OF_THEM * len(odd))
+    for mixup in _known(profile):
+        explained = mixup.explains(profile, samples, walked)
+        if len(explained) < least or len(explained) <= len(best[1]):
+            continue
+        if mixup.contradicted(due, walked) <= ODD_SHARE * len(explained):
+            best = mixup, explained
+    return best
+
+
+def _known(profile: Profile) -> Iterator[Mixup]:
+    """Yield every mix-up that is known."""
+    wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
+    for words, places in (*_select_lines(profile, wired), *_exchanged(profile, wired), *_shifted(profile, wired)):
+        moves = {wired[one]: wired[other] for one, other in places.items() if other in wired}
+        yield Mixup(words, moves, frozenset(wired[one] for one, other in places.items() if other not in wired))
+
+
+_Told: TypeAlias = tuple[str, Mapping[Place, Place]]
+
+
+def _select_lines(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
+    """Yield every two select or address lines, exchanged."""
+    pins = select_pins(profile.sensors)
+    side = 0 if isinstance(profile.sensors, MatrixWiring) else 1
+    chips = "row decoders" if side == 0 else "multiplexers"
+    for low, high in combinations(range(len(pins)), 2):
+        yield (
+            f"The select lines {pins[low]} and {pins[high]} are exchanged: change over their wires to the {chips}.",
+            {place: _at(place, side, _swapped(place[side], low, high)) for place in places},
+        )
+
+
+def _swapped(number: int, low: int, high: int) -> int:
+    """Return a number with two of its bits swapped."""
+    differ = (number >> low ^ number >> high) & 1
+    return number ^ (differ << low | differ << high)
+
+
+def _exchanged(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
+    """Yield every two multiplexers, rows or columns, exchanged."""
+    for side, name, _ in _sides(profile):
+        groups = sorted({place[side] for place in places})
+        for one, other in combinations(groups, 2):
+            swap = {one: other, other: one}
+            wires = _wires(profile, side, one, other)
+            yield (
+                f"{name.capitalize()}s {one} and {other} are exchanged: change over {wires}.",
+                {place: _at(place, side, swap[place[side]]) for place in places if place[side] in swap},
+            )
+
+
+def _shifted(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
+    """Yield every multiplexer, row or column whose wires are in reverse, or each one further."""
+    for side, name, inner in _sides(profile):
+        for group in sorted({place[side] for place in places}):
+            mine = [place for place in places if place[side] == group]
+            numbers = sorted(place[1 - side] for place in mine)
+            ends = f"{inner}s {numbers[0]} to {numbers[-1]}"
+            for words, sign, add in (
+                ("connected in reverse: turn round the order of its wires at", -1, numbers[0] + numbers[-1]),
+                ("connected one too high: move by one its wires at", 1, 1),
+                ("connected one too low: move by one its wires at", 1, -1),
+            ):
+                yield (
+                    f"{name.capitalize()} {group} is {words} {ends}.",
+                    {place: _at(place, 1 - side, sign * place[1 - side] + add) for place in mine},
+                )
+
+
+def _sides(profile: Profile) -> Sequence[tuple[int, str, str]]:
+    """Return which part of a place names what, and what is counted along it."""
+    if isinstance(profile.sensors, MatrixWiring):
+        return (0, "row", "column"), (1, "column", "row")
+    return ((0, "multiplexer", "input"),)
+
+
+def _wires(profile: Profile, side: int, one: int, other: int) -> str:
+    """Name the wires of two groups."""
+    wiring = profile.sensors
+    if not isinstance(wiring, MatrixWiring):
+        return "the wires from their outputs"
+    return f"the wires from {wiring.columns[one]} and {wiring.columns[other]}" if side else "their decoder's wires"
+
+
+def _at(place: Place, side: int, number: int) -> Place:
+    return (number, place[1]) if side == 0 else (place[0], number)
