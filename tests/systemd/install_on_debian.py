@@ -1,4 +1,4 @@
-"""Installs on clean Debian systems made by mmdebstrap: fresh, twice, as an upgrade; and takes it away again.
+"""Installs on clean Debian systems made by mmdebstrap: fresh, twice, as an upgrade; takes it away, and boots it.
 
 ``python tests/systemd/install_on_debian.py [SUITE ...]`` as root, bookworm if nothing else is said. It takes a few
 minutes; systems and wheels are kept in ``build``.
@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from booted import check_under_systemd
 from debian_roots import Folder, differences, python_of
 from installing import DATA, Installed, check_upgrade, wheelhouse
 from resolving import ROOT
@@ -62,6 +63,8 @@ def main(suites: list[str]) -> None:
             other = [name for name in differences(upgraded, fresh.files()) if not name.startswith(f"{DATA}/")]
             assert other == [], "but for when it was played"
             say(f"{suite}: an upgrade leaves the same as a new installation")
+            check_under_systemd(fresh)
+            say(f"{suite}: under its systemd a service that hung was restarted, and went on with the game")
 
 
 if __name__ == "__main__":
