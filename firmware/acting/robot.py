@@ -123,6 +123,7 @@ class Robot:
         return {
             **_puts(self._pieces, "put here", lit["put here"]),
             **_puts(self._pieces, "may go here", lit["may go here"]),
+            **_puts(self._pieces, "open", lit["open"]),
             **_puts(self._pieces, "turn over", bare),
             **{f"flip {point}": Try("turn over", point) for point in lit["turn over"] if point not in bare},
             **{

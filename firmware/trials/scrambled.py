@@ -10,12 +10,12 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Placement
 from firmware.acting.desk import Desk
 from firmware.acting.robot import Eyes, Heeds, Report, Robot, StuckError, follow
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from firmware.table import EARLIER_S
 from firmware.trials.scrambles import Pieces, Scramble, scramble
 from firmware.trials.wrong_pieces import WrongPieces
@@ -87,6 +87,9 @@ class CycleError(RuntimeError):
 FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played on")
 """What must not happen."""
 
+MOST_QUESTIONS = 12
+"""So many pieces at most have been put that a board asks about, one after another."""
+
 PLAYED_ON = 60
 """After so many gestures by what is lit, wrong ones and their way back among them, something has been played."""
 
@@ -95,7 +98,7 @@ def case_of(job: Job) -> Case:
     """Return the case that a seed makes."""
     profile = load_profile(job.board)
     random = Random(job.seed)
-    made = scramble(make_game(profile.game), profile, random)
+    made = scramble(game_for(profile), profile, random)
     return Case(job, made, random.random() < 0.5, random.choice(("words", "lights")))  # noqa: PLR2004 # half of them
 
 
@@ -114,7 +117,7 @@ def try_seed(job: Job) -> Result:
 def _smaller(case: Case) -> Iterator[Case]:
     """Yield the case with one change or the last begun gesture less, as far as hands can still make the others."""
     profile = load_profile(case.job.board)
-    game = make_game(profile.game)
+    game = game_for(profile)
     made = case.scramble
     fewer = [replace(made, changes=(*made.changes[:i], *made.changes[i + 1 :])) for i in range(len(made.changes))]
     if made.begun:
@@ -141,7 +144,7 @@ def _pieces(game: AnyGame, profile: Profile, made: Scramble) -> Pieces:
 def try_case(case: Case) -> Result:
     """Scramble a board, and let the robot put it right."""
     profile = load_profile(case.job.board)
-    game = make_game(profile.game)
+    game = game_for(profile)
     made = case.scramble
     story = MemoryJournal()
     story.begin(game.name, game.options, profile.name)
@@ -184,6 +187,7 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
         return replace(result, failure="cycle", words=str(error))
     except (StuckError, ImpossibleGestureError) as error:
         return replace(result, failure="dead end", words=str(error))
+    _answer(desk)
     desk.run(EARLIER_S)  # a board that equals an earlier position is taken back to it after so long
     result = replace(
         result,
@@ -196,6 +200,15 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     if not _legal(desk, counted):
         return replace(result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {desk.table.expected}")
     return _play_on(desk, robot, result)
+
+
+def _answer(desk: Desk) -> None:
+    """Answer what the board asks after all has been put right: it was what is lit."""
+    for _ in range(MOST_QUESTIONS):
+        if desk.table.verdict.kind != "asking":
+            return
+        desk.perform(parse_gesture("press confirm"))
+        desk.rest()
 
 
 def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:

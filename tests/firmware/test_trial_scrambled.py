@@ -53,6 +53,13 @@ def test_from_scrambled_boards_the_lights_lead_back(board: str) -> None:
         assert result.failure is None, f"{result.words}\n{result.case}"
 
 
+@pytest.mark.parametrize("board", ["ringgz", "ringgz-poles", "ringo-13", "bry-hex37"])
+def test_the_lights_of_other_games_lead_back_too(board: str) -> None:
+    for seed in (4, 5):
+        result = try_seed(Job(board, seed))
+        assert result.failure is None, f"{result.words}\n{result.case}"
+
+
 def test_the_command_shows_a_table_and_keeps_the_page(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     done = CliRunner().invoke(command, ["--board", "yinsh", "--seeds", "1", "--write", str(page)])
