@@ -128,7 +128,8 @@ class Findings:
             )
         mine, others = (self._place(point, pattern.spots[0]) for point in (first, other))
         if pattern.kind == "swapped":
-            return f"{sensors} of {first} and of {other} are swapped: change over {mine} and {others}."
+            pairs = ", ".join(f"{self._place(first, spot)} and {self._place(other, spot)}" for spot in pattern.spots)
+            return f"{sensors} of {first} and of {other} are swapped: change over {pairs}."
         return f"{sensors} of {other} answered on {first}: {first}'s belongs to {mine}, {other}'s to {others}."
 
     def _place(self, point: str, spot: str) -> str:
@@ -136,17 +137,26 @@ class Findings:
 
     def _others(self) -> Iterator[Finding]:
         """Yield where sensors of other points, or other sensors of the point, answered, and no pattern says so."""
-        told = {(pattern.sample, point) for pattern in self._procedure.patterns for point in pattern.points}
+        told = {
+            (point, answered, spot)
+            for pattern in self._procedure.patterns
+            for point, answered in zip(pattern.points, pattern.answered, strict=True)
+            for spot in pattern.spots
+        }
+        explained = set[tuple[int, str]]()
         if self._procedure.mixup is not None:
-            told |= set(self._procedure.mixup.explains(self._profile, self._procedure.samples, self._procedure.walked))
+            explained = set(
+                self._procedure.mixup.explains(self._profile, self._procedure.samples, self._procedure.walked)
+            )
         for (number, point), answer in self._procedure.walked.items():
             felt = self._procedure.samples[number].felt
             odd = [
                 self._channels[index]
                 for index in sorted(answer.felt)
-                if self._channels[index].point != point or self._channels[index].spot not in felt
+                if (self._channels[index].point != point or self._channels[index].spot not in felt)
+                and (point, self._channels[index].point, self._channels[index].spot) not in told
             ]
-            if odd and (number, point) not in told:
+            if odd and (number, point) not in explained:
                 others = " and ".join(f"{channel.point}'s {channel.spot} sensor" for channel in odd)
                 places = " and ".join(where(self._profile.sensors, channel.wire) for channel in odd)
                 yield Finding("wires", f"On {point}, {others} answered: look at {places}.", (point,))

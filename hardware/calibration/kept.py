@@ -40,6 +40,13 @@ class Calibration:
     rest: tuple[float, ...]
     felt: Mapping[str, Mapping[str, float]]
 
+    def weakest(self, profile: Profile) -> Sequence[tuple[str, str, float]]:
+        """Return the margin of every sensor that has one with its point and spot, the least first."""
+        known = [
+            (point, spot, margin) for point, mine in self.margins(profile).items() for spot, margin in mine.items()
+        ]
+        return sorted(known, key=lambda each: each[2])
+
     def margins(self, profile: Profile) -> Mapping[str, Mapping[str, float]]:
         """Return by how many mT what was felt at each spot is beyond the threshold of a pole; a switch has none."""
         return {
@@ -50,6 +57,10 @@ class Calibration:
             }
             for point, felt in self.felt.items()
         }
+
+
+LOW_MT = 2.0
+"""With less than this to spare a piece that lies a little off its place may not be seen."""
 
 
 def wiring_of(profile: Profile) -> str:

@@ -1,13 +1,17 @@
 """``ringlight calibrate`` walks a piece over the board, says what is wrong, and keeps what it has measured."""
 
+import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from firmware.commands.calibrate import calibrate
-from hardware.calibration.kept import kept
+from hardware.calibration.kept import Calibration, kept
 from hardware.profile import load_profile
+
+NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 
 
 def done(*arguments: str) -> Result:
@@ -20,7 +24,9 @@ def test_a_sound_board_is_walked_and_its_margins_are_shown_and_kept(tmp_path: Pa
     lines = result.output.splitlines()
     assert lines[0] == "Clear the board and leave it alone."
     assert lines[1] == "1/85  Put a white marker with a white ring on the lit point."
-    assert sum(line.endswith("mT") for line in lines) == 85
+    margins = [min(float(each) for each in re.findall(r"[+-][0-9.]+", line)) for line in lines if line.endswith("mT")]
+    assert len(margins) == 85
+    assert margins == sorted(margins)
     assert "is where the profile has it" in lines[-2]
     assert kept(tmp_path, load_profile("yinsh")) is not None
 
@@ -30,6 +36,7 @@ def test_a_sound_board_is_walked_and_its_margins_are_shown_and_kept(tmp_path: Pa
     [
         (("--fault", "swapped e5 h9"), "of e5 and of h9 are swapped"),
         (("--fault", "reversed-strip"), "The strip runs over the points the other way"),
+        (("--fault", "swapped GPIO6 GPIO13"), "The select lines GPIO6 and GPIO13 are exchanged"),
         (("--fault", "multiplexer 3"), "Multiplexer 3 does not answer"),
         (("--upside-down", "white-ring"), "The white ring shows the wrong pole everywhere"),
     ],
@@ -57,3 +64,20 @@ def test_faults_are_for_a_pretended_board() -> None:
     result = done("--fault", "reversed-strip")
     assert result.exit_code == 2
     assert "say --pretend too" in result.output
+
+
+def test_points_where_not_every_sensor_answered_are_told() -> None:
+    result = done("--pretend", "--fault", "stuck e5 rim none")
+    assert result.exit_code == 1, result.output
+    assert "Not every sensor answered on e5." in result.output
+    assert "1 thing to mend, marked MEND." in result.output
+
+
+def test_sensors_with_little_to_spare_are_told_of() -> None:
+    weak = Calibration(NOON, (0.0,) * 170, {"e5": {"centre": 36.0, "rim": 9.0}, "f6": {"centre": 35.0, "rim": -20.0}})
+    assert weak.weakest(load_profile("yinsh")) == [
+        ("e5", "rim", 1.0),
+        ("f6", "rim", 12.0),
+        ("f6", "centre", 19.0),
+        ("e5", "centre", 20.0),
+    ]

@@ -156,3 +156,49 @@ def test_a_sensor_that_keeps_the_board_from_resting_is_named_once_confirm_says_i
 def test_exchanged_select_lines_are_named_and_nothing_else(board: str, lines: tuple[str, str], told: str) -> None:
     _, findings, _ = walked(board, Faulty(crossed=[lines]))
     assert [finding.words.partition(":")[0] for finding in findings] == [told]
+
+
+@pytest.mark.parametrize("board", ["ringgz", "ringgz-poles"])
+def test_what_several_pieces_find_is_told_once(board: str) -> None:
+    _, (finding,), _ = walked(board, Faulty(crossed=[("c2", "c3")]))
+    assert finding.words.count("the wire") >= 2 * len(load_profile(board).spots)
+    _, (finding,), _ = walked(board, Faulty(reversed_strip=True))
+    assert "strip runs over the points the other way" in finding.words
+
+
+def test_undo_goes_back_and_the_piece_must_be_lifted_first() -> None:
+    procedure = Procedure(load_profile("yinsh"))
+    number = {(channel.point, channel.spot): i for i, channel in enumerate(procedure.profile.channels)}
+    now = 0.0
+
+    def stands(*felt: tuple[str, str]) -> str | None:
+        nonlocal now
+        raw = [0.0] * len(number)
+        for each in felt:
+            raw[number[each]] = 30.0
+        for _ in range(60):
+            now += 0.02
+            procedure.scan(raw, now)
+        return procedure.wanted.name if procedure.wanted is not None else None
+
+    assert stands() == "a2"
+    assert stands(("a2", "centre"), ("a2", "rim")) == "a3"
+    assert stands(("a4", "centre"), ("a4", "rim")) == "a4"
+    procedure.go_back()
+    assert stands(("a4", "centre"), ("a4", "rim")) == "a3"
+    assert stands() == "a3"
+    assert stands(("a3", "centre"), ("a3", "rim")) == "a4"
+    assert not procedure.unanswered
+    stands()
+    procedure.go_on([0.0] * len(number))
+    assert list(procedure.unanswered) == ["a4"]
+
+
+def test_what_is_typed_does_what_the_buttons_do() -> None:
+    profile = load_profile("yinsh")
+    procedure, wanted = Procedure(profile), list[Wanted]()
+    lines = iter([*[None] * 60, "\n", "U\n", "what?\n"])
+    with closing(Walker(profile, profile)) as walker:
+        board = walker.pretend.board
+        run(procedure, board, (0.02 * n for n in range(100)), wanted.append, lambda: next(lines, None))
+    assert [each.name for each in wanted] == [None, "a2", "a3", "a2"]

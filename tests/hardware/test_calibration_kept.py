@@ -116,3 +116,19 @@ def test_a_sensor_that_has_drifted_rests_at_nothing_once_calibrated() -> None:
         after = board.sensors.scan()[number]
         board.calibrate(None)
     assert before - after == pytest.approx(procedure.rest[number])
+
+
+def test_a_sensor_board_is_given_the_rests_with_its_settings() -> None:
+    profile = load_profile("yinsh-sensorboard")
+    number = next(i for i, each in enumerate(profile.channels) if (each.point, each.spot) == ("e5", "rim"))
+    procedure = Procedure(profile, walking=False)
+    with closing(Walker(profile, profile)) as walker:
+        board, times = walker.pretend.board, walker.times(procedure)
+        assert run(procedure, board, times, lambda _: None)
+        rest = [5.0 if index == number else zero for index, zero in enumerate(procedure.rest)]
+        board.calibrate(rest)
+        readings = [board.sensors.scan() for _, _ in zip(range(100), times, strict=False)]
+        board.measure(on=False)
+        judged = [board.sensors.scan() for _, _ in zip(range(100), times, strict=False)]
+    assert readings[-1][number] == pytest.approx(-5.0, abs=1.5)
+    assert set(judged[-1]) == {0.0}
