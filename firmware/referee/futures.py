@@ -40,16 +40,15 @@ class Stage(NamedTuple):
 def changes_of(steps: Sequence[Step]) -> Iterator[tuple[Point, Change, int]]:
     """Yield what steps do to single points: the point, the change, and the index of its step."""
     for index, step in enumerate(steps):
-        match step:
-            case Put(piece, point):
-                yield point, Change("arrive", piece), index
-            case Take(piece, point):
-                yield point, Change("depart", piece), index
-            case Turn(piece, becomes, point):
-                yield point, Change("turn", piece, becomes), index
-            case Move(piece, path):
-                yield path[0], Change("depart", piece), index
-                yield path[-1], Change("arrive", piece), index
+        # The one place where steps are told apart ten thousand times a second: a match statement takes longer.
+        if isinstance(step, Move):
+            path = step.path
+            yield path[0], Change("depart", step.piece), index
+            yield path[-1], Change("arrive", step.piece), index
+        elif isinstance(step, Turn):
+            yield step.point, Change("turn", step.piece, step.becomes), index
+        else:
+            yield step.point, Change("arrive" if isinstance(step, Put) else "depart", step.piece), index
 
 
 def arrivals(steps: Sequence[Step]) -> Iterator[Point]:
