@@ -28,6 +28,8 @@ COMMANDS = {
     "calibrate": ("firmware.commands.calibrate:calibrate", "the sensors' rest, and what is connected the wrong way"),
     "flash": ("firmware.commands.flash:flash", "write the sensor board's firmware into it"),
     "wiring": ("firmware.commands.wiring:wiring", "every wire of a board, as a list or as a diagram"),
+    "parts": ("firmware.commands.parts:parts", "what to buy for a board"),
+    "margins": ("firmware.commands.margins:margins", "how well magnets and spacing suit the sensors, as a picture"),
     "legal": ("firmware.commands.legal:legal", "what is legal after some actions"),
     "convert": ("firmware.commands.convert:convert", "turn a game record into another form"),
     "perft": ("firmware.commands.perft:perft", "count action sequences and compare with known counts"),

@@ -14,6 +14,7 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.made_for import game_for
 from firmware.picture.board import draw_svg
+from firmware.picture.light_table import draw_light_table
 from hardware.profile import load_profile
 from hardware.simulated.script import Gesture, parse_gesture, read_script
 
@@ -41,7 +42,8 @@ def default() -> Shown:
     help="Gestures to make on the empty board, instead of the game in the example.",
 )
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
-def picture(*, board: str | None, script: Path | None, output: Path | None) -> None:
+@click.option("--meanings", is_flag=True, help="Draw the table of what each light means instead of a board.")
+def picture(*, board: str | None, script: Path | None, output: Path | None, meanings: bool) -> None:
     r"""Draw a board with what stands on it and what is lit, as SVG.
 
     The lights are decoded from the bytes that go down the wire, each at its brightest.
@@ -49,6 +51,15 @@ def picture(*, board: str | None, script: Path | None, output: Path | None) -> N
     \b
     Example: ringlight picture -o lit-board.svg
     """
+    drawn = draw_light_table() if meanings else _drawn_board(board, script)
+    if output is None:
+        click.echo(drawn, nl=False)
+    else:
+        output.write_text(drawn, encoding="utf-8")
+
+
+def _drawn_board(board: str | None, script: Path | None) -> str:
+    """Return a board as it is after a script, or as in the example."""
     shown = default()
     profile = load_profile(board or shown.board)
     story = MemoryJournal()
@@ -67,8 +78,4 @@ def picture(*, board: str | None, script: Path | None, output: Path | None) -> N
             desk.rest()
         lights = {pixel: tuple(light["rgb"]) for pixel, light in desk.lights().items()}
         held = [piece for pieces in desk.pretend.hands.holding.values() for piece in pieces]
-        drawn = draw_svg(profile, desk.pretend.world.placement(), lights, held)
-    if output is None:
-        click.echo(drawn, nl=False)
-    else:
-        output.write_text(drawn, encoding="utf-8")
+        return draw_svg(profile, desk.pretend.world.placement(), lights, held)

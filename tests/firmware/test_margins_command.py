@@ -1,0 +1,55 @@
+"""The margins are computed from the magnets: they shrink where a board gets worse."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.commands.margins import margins
+from firmware.picture.margins import Margins, draw_margins
+from hardware.looks import Looks, thresholds
+from hardware.profile import load_profile
+
+YINSH = load_profile("yinsh")
+
+
+def test_a_piece_in_its_place_is_felt_as_the_looks_say() -> None:
+    looks = Looks(YINSH)
+    markers = [("white-marker",), ("white-ring", "black-marker"), ("white-ring", "white-marker")]
+    expected = min(abs(looks.fields(stack)[0]) for stack in markers)
+    assert Margins(YINSH, YINSH.spot["centre"]).at(0.0).seen == pytest.approx(expected)
+    others = max(abs(looks.fields(stack)[0]) for stack in [(), ("white-ring",)])
+    assert Margins(YINSH, YINSH.spot["centre"]).at(0.0).others[0] == pytest.approx(others)
+
+
+@pytest.mark.parametrize("board", ["yinsh", "yinsh-switches", "yinsh-sensorboard", "ringo-13", "bry-hex37"])
+def test_as_far_off_as_the_board_lets_a_piece_lie_it_is_told_alone_and_with_a_neighbour(board: str) -> None:
+    profile = load_profile(board)
+    for spot in profile.spot.values():
+        none, pole = thresholds(spot)
+        margin = Margins(profile, spot).at(profile.off_centre)
+        assert margin.seen > pole
+        assert margin.others[1] < none
+
+
+def test_misplaced_pieces_are_felt_less_and_nearer_neighbours_more() -> None:
+    for spot in YINSH.spot.values():
+        felt = Margins(YINSH, spot)
+        assert felt.at(4.0).seen < felt.at(2.0).seen < felt.at(0.0).seen
+        assert felt.at(3.0, 0.9).others[-1] > felt.at(3.0).others[-1] > felt.at(3.0, 1.2).others[-1]
+        alone, one, crowd = felt.at(3.0).others
+        assert alone < one < crowd
+
+
+def test_the_picture_has_two_plots_a_spot_and_the_kept_ones_are_up_to_date(tmp_path: Path) -> None:
+    file = tmp_path / "margins.svg"
+    assert CliRunner().invoke(margins, ["yinsh", "-o", str(file)]).exit_code == 0
+    drawn = file.read_text(encoding="utf-8")
+    words = [each.text or "" for each in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]  # noqa: S314 - our own
+    assert {"centre: mm off the place", "rim: mm off the place", "rim: mm of pitch, pieces 3 mm off"} <= set(words)
+    kept = Path(__file__).parents[2] / "docs"
+    for board in ("yinsh", "yinsh-switches"):
+        told = (kept / f"margins-{board}.svg").read_text(encoding="utf-8")
+        again = f"write it afresh: ringlight margins {board} -o docs/margins-{board}.svg"
+        assert told == draw_margins(load_profile(board)), again

@@ -1,0 +1,66 @@
+"""What to buy for a board is what its profile, its wires and its game need."""
+
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.commands.parts import parts
+from firmware.parts_list import Part, currents, parts_list
+from hardware.errors import ProfileError
+from hardware.profile import load_profile, profile_names
+
+
+def number_of(found: list[Part], start: str) -> int:
+    return sum(part.number for part in found if part.what.startswith(start))
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_there_is_a_sensor_for_every_channel_and_a_pixel_for_every_light(board: str) -> None:
+    profile = load_profile(board)
+    found = parts_list(profile)
+    assert number_of(found, "linear Hall sensor") + number_of(found, "Hall switch") == len(profile.channels)
+    assert number_of(found, "WS2812B pixel") == len(profile.pixels)
+    assert all(part.number > 0 for part in found)
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_the_supply_gives_what_all_of_it_draws(board: str) -> None:
+    profile = load_profile(board)
+    (supply,) = (part for part in parts_list(profile) if part.what.startswith("5 V supply"))
+    (amperes,) = re.findall(r"of ([\d.]+) A", supply.what)
+    drawn = sum(currents(profile).values())
+    assert drawn <= 1000 * float(amperes) < drawn + 500
+
+
+def test_the_magnets_are_those_of_all_pieces_of_the_game() -> None:
+    found = parts_list(load_profile("yinsh"))
+    assert number_of(found, "white-marker / black-marker") == 51
+    assert number_of(found, "disc magnet 8 x 2 mm") == 51
+    assert number_of(found, "disc magnet 5 x 2 mm") == 2 * 5 * 12
+    ringgz = parts_list(load_profile("ringgz"))
+    sizes = ("8 x 2", "6 x 2", "5 x 2", "4 x 2")
+    assert [number_of(ringgz, f"disc magnet {size} mm") for size in sizes] == [12, 132, 693, 528]
+
+
+def test_pieces_of_games_with_other_options_are_counted_too() -> None:
+    assert number_of(parts_list(load_profile("bry-hex37")), "YSS / YSS-down") == 1
+
+
+def test_each_kind_of_wiring_has_its_own_chips() -> None:
+    adc, switches, serial = (parts_list(load_profile(f"yinsh{kind}")) for kind in ("", "-switches", "-sensorboard"))
+    assert [number_of(found, "MCP3008") for found in (adc, switches, serial)] == [2, 0, 0]
+    assert [number_of(found, "CD74HC4067") for found in (adc, switches, serial)] == [11, 0, 11]
+    assert [number_of(found, "Schottky diode") for found in (adc, switches, serial)] == [0, 170, 0]
+    assert [number_of(found, "Arduino Mega") for found in (adc, switches, serial)] == [0, 0, 1]
+    assert [number_of(found, "P-channel MOSFET") for found in (adc, switches, serial)] == [0, 16, 0]
+
+
+def test_the_command_tells_the_list_line_by_line() -> None:
+    result = CliRunner().invoke(parts, ["yinsh"])
+    assert result.exit_code == 0
+    found = parts_list(load_profile("yinsh"))
+    lines = result.stdout.splitlines()[2:]
+    assert [line.split()[0] for line in lines] == [str(part.number) for part in found]
+    assert all(part.what in line for part, line in zip(found, lines, strict=True))
+    assert isinstance(CliRunner().invoke(parts, ["nope"]).exception, ProfileError)
