@@ -39,6 +39,9 @@ class Findings:
 
     def all(self) -> Sequence[Finding]:
         """Return everything that is wrong, each thing once; nothing if all is well."""
+        stuck = self._procedure.stuck
+        if stuck is not None:
+            return [Finding("wires", stuck.words, stuck.points)]
         patterns = map(self._of_pattern, self._procedure.patterns)
         return [*self._failing(), *self._reversed(), *self._mixed_up(), *patterns, *self._others()]
 

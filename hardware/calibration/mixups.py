@@ -1,4 +1,4 @@
-"""Wires of a whole group that are mixed up: two select lines, two multiplexers, rows or columns, or one in reverse."""
+"""Wires of a whole group that are mixed up: select lines, two multiplexers, rows or columns, or one in reverse."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
-from hardware.diagnosis import select_pins
+from hardware.diagnosis import Complaint, crossed_with, select_complaint, select_pins
 from hardware.profile import Profile
 from hardware.wiring import MatrixWiring
 
@@ -26,15 +26,26 @@ MOST_OF_THEM = 0.6
 """It has to explain so large a share of all that went otherwise than it should."""
 
 
-class Mixup(NamedTuple):
-    """What is mixed up, in a sentence with what mends it, and which channel answers where another is meant.
+ALIKE_MT = 1.5
+"""One sensor read twice in a scan differs by less than this: a few times the noise."""
 
-    ``lost`` are channels in whose place there is no sensor then.
-    """
+APART_MT = 5.0
+"""What two sensors of one point should feel must differ by so much, for it to tell anything that it does not."""
+
+OFTEN = 0.25
+"""A line that is stuck lets two sensors say the same on half of the points; so large a share is enough."""
+
+
+class Mixup(NamedTuple):
+    """What is mixed up, in a sentence with what mends it, and which channels answer where another is meant."""
 
     words: str
-    moves: Mapping[int, int]
-    lost: AbstractSet[int]
+    moves: Mapping[int, AbstractSet[int]]
+
+    @property
+    def lost(self) -> AbstractSet[int]:
+        """The channels where none answers."""
+        return {index for index, answering in self.moves.items() if not answering}
 
     def explains(self, profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> AbstractSet[Step]:
         """Return the steps in which other sensors answered than should have, only such as it would let answer."""
@@ -54,7 +65,7 @@ class Mixup(NamedTuple):
 
     def _answering(self, due: AbstractSet[int]) -> AbstractSet[int]:
         """Return the channels that answer where these should."""
-        return {self.moves.get(index, index) for index in due - self.lost}
+        return {answering for index in due for answering in self.moves.get(index, (index,))}
 
 
 def due_in(
@@ -87,9 +98,52 @@ def mixed_up(
 def _known(profile: Profile) -> Iterator[Mixup]:
     """Yield every mix-up that is known."""
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
+    yield from _stuck_lines(profile, wired)
     for words, places in (*_select_lines(profile, wired), *_exchanged(profile, wired), *_shifted(profile, wired)):
-        moves = {wired[one]: wired[other] for one, other in places.items() if other in wired}
-        yield Mixup(words, moves, frozenset(wired[one] for one, other in places.items() if other not in wired))
+        moves = {wired[one]: {wired[other]} if other in wired else set[int]() for one, other in places.items()}
+        yield Mixup(words, moves)
+
+
+def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup]:
+    """Yield every select or address line, stuck either way: of two places one answers for both, the other never."""
+    for bit, pin in enumerate(select_pins(profile.sensors)):
+        pairs = [(index, wired.get(crossed_with(profile.sensors, place, bit))) for place, index in wired.items()]
+        high = {index for place, index in wired.items() if place > crossed_with(profile.sensors, place, bit)}
+        for living in (high, set(wired.values()) - high):
+            yield Mixup(
+                select_complaint(profile, pin).words,
+                {
+                    index: {index} | ({partner} if partner is not None else set()) if index in living else set()
+                    for index, partner in pairs
+                },
+            )
+
+
+def stuck_line(profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> Complaint | None:
+    """Return what is to be said of a select line that is stuck, where sensors measure: two say the same all the time.
+
+    So it is found, too, where both are of one point, and both should have answered, but not alike.
+    """
+    channels = profile.channels
+    wired = {channel.wire: index for index, channel in enumerate(channels) if channel.senses == "level"}
+    answered = [(samples[number].felt, answer.felt) for (number, _), answer in walked.items() if answer.felt]
+
+    def alike(due: Mapping[str, float], felt: Mapping[int, float], bit: int) -> bool:
+        for index in felt:
+            other = wired.get(crossed_with(profile.sensors, channels[index].wire, bit))
+            if other is None or other not in felt or channels[index].senses != "level":
+                continue
+            one, two = due.get(channels[index].spot, 0.0), due.get(channels[other].spot, 0.0)
+            same_point = channels[index].point == channels[other].point
+            if abs(felt[index] - felt[other]) < ALIKE_MT and not (same_point and abs(one - two) < APART_MT):
+                return True
+        return False
+
+    for bit, pin in enumerate(select_pins(profile.sensors)):
+        count = sum(alike(due, felt, bit) for due, felt in answered)
+        if count >= max(FEWEST, OFTEN * len(answered)):
+            return select_complaint(profile, pin)
+    return None
 
 
 _Told: TypeAlias = tuple[str, Mapping[Place, Place]]

@@ -11,9 +11,10 @@ from math import isnan, nan
 from statistics import fmean, pstdev
 
 from hardware.calibration.answers import Answer, Answers
-from hardware.calibration.mixups import Mixup, mixed_up
+from hardware.calibration.mixups import Mixup, mixed_up, stuck_line
 from hardware.calibration.patterns import Pattern, patterns
 from hardware.calibration.samples import Sample, samples
+from hardware.diagnosis import Complaint
 from hardware.profile import Profile
 
 REST_S = 1.0
@@ -67,6 +68,8 @@ class Procedure:
         """What answered at the first point of each pattern, when it was asked for by its name."""
         self.mixup: Mixup | None = None
         """Wires of a whole group that are mixed up, if they are."""
+        self.stuck: Complaint | None = None
+        """The select line that is stuck, if one is."""
         self.patterns: Sequence[Pattern] = ()
         self._answers = Answers(profile)
         self._scans: list[Sequence[float]] = []
@@ -128,7 +131,7 @@ class Procedure:
             last = self._done.pop()
             del self.walked[last]
             self._steps.insert(0, last)
-            self._names, self.patterns, self.mixup = [], (), None
+            self._names, self.patterns, self.mixup, self.stuck = [], (), None, None
         self._before = self._shown
         self._ask()
 
@@ -228,6 +231,9 @@ class Procedure:
 
     def _compare(self) -> None:
         """See where other sensors answered than should have."""
+        self.stuck = stuck_line(self.profile, self.samples, self.walked)
+        if self.stuck is not None:
+            return
         self.patterns = patterns(self.profile, self.samples, self.walked)
         if any(pattern.kind == "all reversed" for pattern in self.patterns):
             self._names = list(self.patterns)

@@ -202,3 +202,20 @@ def test_what_is_typed_does_what_the_buttons_do() -> None:
         board = walker.pretend.board
         run(procedure, board, (0.02 * n for n in range(100)), wanted.append, lambda: next(lines, None))
     assert [each.name for each in wanted] == [None, "a2", "a3", "a2"]
+
+
+@pytest.mark.parametrize(
+    ("board", "pin", "level"),
+    [
+        ("yinsh", "GPIO5", "high"),
+        ("yinsh", "GPIO13", "low"),
+        ("yinsh-sensorboard", "D25", "high"),
+        ("bry-hex37", "GPIO5", "low"),
+        ("ringgz-poles", "GPIO26", "high"),
+        ("yinsh-switches", "GPIO6", "low"),
+        ("ringgz", "GPIO13", "high"),
+    ],
+)
+def test_a_select_line_that_is_stuck_is_named_and_nothing_else(board: str, pin: str, level: str) -> None:
+    _, (finding,), _ = walked(board, broken=[f"select {pin} {level}"])
+    assert finding.words.startswith(f"{pin} is stuck, so that the wrong sensors answer")
