@@ -153,8 +153,8 @@ def _kinds(profile: Profile) -> list[tuple[str, Spot]]:
 def _curves() -> list[tuple[str, str, str]]:
     """Return what each curve is, its colour and how it is dashed."""
     dashes = ("1 3", "5 3", "")
-    others = [(f"must not see, {name}", OTHERS, dash) for name, dash in zip(CROWDS, dashes, strict=True)]
-    return [("must see, at least", OWN, ""), *others, ("thresholds", LIMIT, "9 4")]
+    others = [(f"must not: {name}", OTHERS, dash) for name, dash in zip(CROWDS, dashes, strict=True)]
+    return [("must see", OWN, ""), *others, ("thresholds", LIMIT, "9 4")]
 
 
 def _legend() -> Iterator[str]:
