@@ -21,6 +21,10 @@ PATIENCE_S = 4.0
 """After so long they press confirm, for nothing has happened."""
 
 
+MIDDLE_SHARE = 0.7
+"""How far off the middle they put a piece at most, as a share of what the hollows of the board leave it."""
+
+
 class Walker:
     """A pretended board, ``built`` otherwise than its profile says, and the hands that walk over it.
 
@@ -33,6 +37,7 @@ class Walker:
         self._kinds = {name: _other_pole(profile, name) for name in upside_down}
         self.pretend = PretendBoard(profile, seed=seed, sensors=partial(_circuit, built))
         self.pretend.hands.pace = QUICK
+        self._random = Random(seed)
         self._now = 0.0
         self._wanted: Wanted | None = None
         self._since = 0.0
@@ -66,7 +71,9 @@ class Walker:
 
     def _stand(self, kind: str, point: str | None) -> None:
         if point is not None:
-            self.pretend.hands.perform(Put(kind, point), self._now)
+            off = MIDDLE_SHARE * self._profile.off_centre / 2**0.5
+            dx, dy = (round(self._random.uniform(-off, off), 2) for _ in range(2))
+            self.pretend.hands.perform(Put(kind, point, dx, dy), self._now)
             self._standing.append((kind, point))
 
     def _lit(self) -> str | None:
