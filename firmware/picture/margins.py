@@ -58,11 +58,17 @@ CROWDS: Mapping[str, int] = {"alone": 0, "one neighbour": 1, "all neighbours": 6
 class Margin:
     """What a spot feels in mT: ``seen`` at least of what it must see; ``others`` at most of what it must not see.
 
-    ``others`` are as many as :data:`CROWDS`: with so many neighbours at their worst.
+    ``each`` is the least that is felt of each stack that it must see; ``others`` are as many as :data:`CROWDS`: with so
+    many neighbours at their worst.
     """
 
-    seen: float
+    each: tuple[float, ...]
     others: tuple[float, ...]
+
+    @property
+    def seen(self) -> float:
+        """The least of them all."""
+        return min(self.each)
 
 
 class Margins:
@@ -82,10 +88,10 @@ class Margins:
         A piece is off in whichever way is worst, and what stands inside a ring goes with it. The neighbours are those
         that are felt most, all adding up.
         """
-        least = min(min(self._felt(stack, off)) for stack in self._seeing)
+        each = tuple(min(self._felt(stack, off)) for stack in self._seeing)
         most = max(max(self._felt(stack, off)) for stack in self._unseen)
         leaks = sorted((self._leak(off, (x * pitch, y * pitch)) for x, y in self._around), reverse=True)
-        return Margin(least, tuple(most + sum(leaks[:crowd]) for crowd in CROWDS.values()))
+        return Margin(each, tuple(most + sum(leaks[:crowd]) for crowd in CROWDS.values()))
 
     def _leak(self, off: float, place: Place) -> float:
         return max(max(self._felt(stack, off, place)) for stack in self._stacks)
@@ -179,7 +185,7 @@ def _plot(
 ) -> Iterator[str]:
     """Yield one plot, its upper left corner there; what the profile has is ``marked`` by an upright line."""
     (left, top), first, last = corner, margins[0][0], margins[-1][0]
-    highest = 1.15 * max(margins[0][1].seen, limits[1], *(margin.others[-1] for _, margin in margins))
+    highest = 1.15 * max(*margins[0][1].each, limits[1], *(margin.others[-1] for _, margin in margins))
     step = next(step for step in (1, 2, 5, 10, 20, 50) if highest / step <= MOST_LINES)
 
     def at(x: float, strength: float) -> Place:
@@ -195,6 +201,8 @@ def _plot(
         yield text(x, y + 16, str(value), anchor="middle")
     yield text(left + WIDTH / 2, top + HEIGHT + 32, words, anchor="middle", bold=True)
     yield _line([at(marked, 0), at(marked, highest)], INK, "2 2", 0.8)
+    for stack in range(len(margins[0][1].each)):
+        yield _line([at(x, margin.each[stack]) for x, margin in margins], OWN, wide=0.5)
     lines = [[at(x, margin.seen) for x, margin in margins]]
     lines += [[at(x, margin.others[number]) for x, margin in margins] for number in range(len(CROWDS))]
     for places, (_, colour, dash) in zip(lines, _curves(), strict=False):
