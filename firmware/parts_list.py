@@ -3,23 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from math import ceil
 from typing import NamedTuple
 
 from firmware.made_for import game_for
 from hardware.looks import thresholds
 from hardware.magnets import assembly_of
 from hardware.profile import Profile, Spot
-from hardware.wires.common import PI_MA
-from hardware.wires.multiplexed import SENSOR_MA
+from hardware.supply import amperes, currents
 from hardware.wires.table import wire_groups
 from hardware.wiring import MatrixWiring
-
-SWITCH_MA = 9.0
-"""What a magnetic switch may draw: an A3144's most (its data sheet)."""
-
-RESERVE_MA = 500.0
-"""Supplies come in steps of half an ampere."""
 
 
 class Part(NamedTuple):
@@ -67,22 +59,9 @@ def parts_list(profile: Profile) -> list[Part]:
     return [_supply(profile), *_electronics(profile), *_sensors(profile), _pixels(profile), *_pieces(profile)]
 
 
-def currents(profile: Profile) -> Mapping[str, float]:
-    """Return what may be drawn of the 5 V supply at most, in mA, by what draws it."""
-    return {"lights": profile.lights.budget_ma, "Pi": PI_MA, "sensors": _sensors_ma(profile)}
-
-
-def _sensors_ma(profile: Profile) -> float:
-    if isinstance(profile.sensors, MatrixWiring):  # of which one row is powered at a time
-        return max(Counter(channel.wire[0] for channel in profile.channels).values()) * SWITCH_MA
-    return len(profile.channels) * SENSOR_MA
-
-
 def _supply(profile: Profile) -> Part:
-    drawn = currents(profile)
-    amperes = ceil(sum(drawn.values()) / RESERVE_MA) * RESERVE_MA / 1000
-    told = ", ".join(f"{name} {ma:.0f}" for name, ma in drawn.items())
-    return Part(1, f"5 V supply of {amperes:g} A or more", f"mA at most: {told}")
+    told = ", ".join(f"{name} {ma:.0f}" for name, ma in currents(profile).items())
+    return Part(1, f"5 V supply of {amperes(profile):g} A or more", f"mA at most: {told}")
 
 
 def _electronics(profile: Profile) -> Iterator[Part]:

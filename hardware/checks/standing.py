@@ -4,14 +4,11 @@ import ctypes
 import os
 import sys
 from collections.abc import Iterator
-from math import ceil
 from pathlib import Path
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, mend, note, ok
-
-PI_MA = 1500
-"""What a Pi may draw besides the lights, sensors included."""
+from hardware.supply import amperes
 
 LEAST_FREE = 200_000_000
 """Bytes: games and recordings of years, and room for the system to breathe."""
@@ -25,23 +22,23 @@ _TIMEX_BYTES = 256
 
 def supply(examined: Examined) -> Iterator[Line]:
     """Say whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
-    amperes = ceil((examined.profile.lights.budget_ma + PI_MA) / 500) / 2
+    needed = f"{amperes(examined.profile):g} A"
     alarms = [
         folder / "in0_lcrit_alarm"
         for folder in sorted((examined.machine.root / "sys/class/hwmon").glob("hwmon*"))
         if _text(folder / "name") == "rpi_volt"
     ]
     if not alarms:
-        yield note("5 V", f"this machine does not watch its 5 V line; the supply must give {amperes:g} A")
+        yield note("5 V", f"this machine does not watch its 5 V line; the supply must give {needed}")
     elif _text(alarms[0]) != "0":
         yield mend(
             "5 V",
             "the 5 V line is below 4.63 V, or was since the Pi started",
-            f"use a 5 V supply of {amperes:g} A or more, with short thick wires from it to the strip and to the Pi, "
+            f"use a 5 V supply of {needed} or more, with short thick wires from it to the strip and to the Pi, "
             "and 1000 uF at the strip",
         )
     else:
-        yield ok("5 V", f"the 5 V line holds; with every light as bright as may be it takes a supply of {amperes:g} A")
+        yield ok("5 V", f"the 5 V line holds; with every light as bright as may be it takes a supply of {needed}")
 
 
 def clock(examined: Examined) -> Iterator[Line]:

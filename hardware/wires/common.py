@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import ceil
 
 from hardware.press import BUTTONS
 from hardware.profile import Profile
+from hardware.supply import amperes
 from hardware.wires.parts import FIVE, GROUND, IDLE_GATES, PI, SHIFTER, End, Group, Wire, chip, pi
 from hardware.wiring import SPI_PORTS
-
-PI_MA = 1500
-"""What a Pi may draw besides the lights."""
 
 STRIP = "strip"
 LEVELS = "74AHCT125"
@@ -18,11 +15,11 @@ LEVELS = "74AHCT125"
 
 def supply(profile: Profile) -> Group:
     """Return the wires of the supply."""
-    amperes = ceil((profile.lights.budget_ma + PI_MA) / 500) / 2
     return Group(
         "Supply",
-        f"A 5 V supply of {amperes:g} A or more feeds the strip and the Pi. Solder it first, measure 5 V with nothing "
-        "else connected, and switch it off until the last wire is in its place. Thick wires (1 mm2) to the strip.",
+        f"A 5 V supply of {amperes(profile):g} A or more feeds the strip, the Pi and the sensors. Solder it first, "
+        "measure 5 V with nothing else connected, and switch it off until the last wire is in its place. Thick wires "
+        "(1 mm2) to the strip.",
         (
             Wire(FIVE, End(STRIP, "5 V at first"), "power"),
             Wire(GROUND, End(STRIP, "ground at first"), "ground"),

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from math import ceil
 
 from hardware.profile import Profile
+from hardware.supply import sensors_ma
 from hardware.wires.parts import FIVE, GROUND, MCP3008, PI, REGULATOR, End, Group, Wire, chip, pi
 from hardware.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MultiplexedWiring, SerialWiring
-
-SENSOR_MA = 6.0
-"""What a DRV5055 draws (its data sheet)."""
 
 MEGA = "Arduino Mega"
 
@@ -40,7 +38,7 @@ def _rail(wiring: MultiplexedWiring) -> End:
 
 
 def _power(profile: Profile, wiring: MultiplexedWiring, rail: End) -> Group:
-    draws = len(profile.channels) * SENSOR_MA
+    draws = sensors_ma(profile)
     names = [multiplexer(number) for number in range(len(wiring.multiplexers))]
     feeds = [
         wire

@@ -6,9 +6,10 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.commands.parts import parts
-from firmware.parts_list import Part, currents, parts_list
+from firmware.parts_list import Part, parts_list
 from hardware.errors import ProfileError
 from hardware.profile import load_profile, profile_names
+from hardware.supply import currents
 
 
 def number_of(found: list[Part], start: str) -> int:

@@ -292,7 +292,7 @@ def test_a_machine_that_does_not_watch_its_supply_is_told_what_that_must_give(tm
     examined = pretended(load_profile("ringo-13"), "pi-4", faulty, tmp_path, light_all=False)
     with closing(examined.body):
         (line,) = [line for name, line in look_over(examined) if name == "supply"]
-    assert (line.state, line.words) == ("note", "this machine does not watch its 5 V line; the supply must give 4.5 A")
+    assert (line.state, line.words) == ("note", "this machine does not watch its 5 V line; the supply must give 5 A")
 
 
 def test_a_pi_that_is_too_old_is_told_and_the_rest_left_out(tmp_path: Path) -> None:
