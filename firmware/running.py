@@ -66,5 +66,5 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
         settings = KeptSettings(folder, told)
         if exchange is not None:
             stack.enter_context(page(terms, exchange, Papers(log, recorded)))
-        around = Around(exchange, notifier, may_switch_off=wanted.switch_off)
+        around = Around(exchange, notifier, may_switch_off=wanted.switch_off, calibrations=folder)
         return serve(board, game, story, settings, told, table, around)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -38,12 +39,14 @@ class Around:
     """What is around a service.
 
     With an ``exchange`` the board is shown on pages, and does what they wish; a ``notifier`` is told how the service
-    is; ``may_switch_off`` is whether people at the board may switch the computer off.
+    is; ``may_switch_off`` is whether people at the board may switch the computer off; ``calibrations`` is the data
+    folder in which calibrations made on pages are kept.
     """
 
     exchange: "Exchange | None" = None
     notifier: Notifier | None = None
     may_switch_off: bool = False
+    calibrations: Path | None = None
 
 
 class Stop:
@@ -95,7 +98,7 @@ def serve(
     game, record = resume(story, game, board.profile.name)
     table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
     with stopping() as stop, JournalWriter(story) as writer:
-        host = None if exchange is None else _host(exchange, board, table, writer, make_table)
+        host = None if exchange is None else _host(exchange, board, table, writer, make_table, around.calibrations)
         loop = Loop(board, table, writer) if host is None else host.loop
         settle()
         start = time.monotonic()
@@ -132,10 +135,15 @@ def serve(
 
 
 def _host(
-    exchange: "Exchange", board: Board, table: Table, writer: JournalWriter, make_table: TableMaker
+    exchange: "Exchange",
+    board: Board,
+    table: Table,
+    writer: JournalWriter,
+    make_table: TableMaker,
+    calibrations: Path | None,
 ) -> "RealHost":
     # Only where a page is served are its parts read.
     from firmware.web.page_loop import PageLoop  # noqa: PLC0415
     from firmware.web.real import RealHost  # noqa: PLC0415
 
-    return RealHost(exchange, PageLoop(board, table, writer), make_table)
+    return RealHost(exchange, PageLoop(board, table, writer), make_table, calibrations)

@@ -49,6 +49,11 @@ class Board:
         said = self.sensors.misfit if isinstance(self.sensors, SteadySensors) else None
         return None if said is None else f"{said[0].upper()}{said[1:]}."
 
+    @property
+    def rest(self) -> Sequence[float] | None:
+        """What is taken off each channel's reading, in mT; ``None``: nothing."""
+        return self.sensors.rest if isinstance(self.sensors, SteadySensors) else None
+
     def calibrate(self, rest: Sequence[float] | None) -> None:
         """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing."""
         if isinstance(self.sensors, SteadySensors):

@@ -13,7 +13,7 @@ import click
 from firmware.beats import Beats
 from firmware.settings import default_data_folder
 from hardware.board import open_board
-from hardware.calibration.findings import Finding, Findings
+from hardware.calibration.findings import SPOILING, Finding, Findings
 from hardware.calibration.kept import LOW_MT, Calibration, calibration_of, keep
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure, Wanted
@@ -21,9 +21,6 @@ from hardware.calibration.running import nothing_typed, run
 from hardware.checks.faults import read_faults
 from hardware.profile import Profile, load_profile
 from hardware.simulated.script import parse_gesture
-
-SPOILING = frozenset({"wires", "undecided", "stuck"})
-"""The kinds of findings with which nothing is kept: what was felt is of other sensors, or of something on the board."""
 
 
 @click.command()

@@ -105,7 +105,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         stop = stack.enter_context(stopping())
         exchange = Exchange()
         played = Played(story, settings.now, settings.keep, recorded.tables, seed, log.say, changed=settings.changed)
-        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)), calibrations=data)
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(terms, exchange, Papers(log, recorded)))
         settle()

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from engine.errors import EngineError
@@ -11,6 +12,7 @@ from firmware.errors import FirmwareError, PageError
 from firmware.setting_keys import with_value
 from firmware.web import wishes as w
 from firmware.web.announced import colours
+from firmware.web.calibrating import Calibrating
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
@@ -29,8 +31,10 @@ class Host(ABC):
     :meth:`take` belongs at the beginning of each frame, :meth:`tell` at its end.
     """
 
-    def __init__(self, exchange: Exchange) -> None:
+    def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
         self.exchange = exchange
+        self._calibrations = calibrations
+        """The data folder that calibrations are kept in; ``None``: they are not."""
         self._frames = 0
         self._told = Shown()
         self._marks: object = None
@@ -43,6 +47,7 @@ class Host(ABC):
             w.Light: self._light,
             w.New: self._new,
             w.Doctor: self._doctor,
+            w.Calibrate: self._calibrate,
         }
 
     @property
@@ -119,6 +124,7 @@ class Host(ABC):
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
             watching=self.watching,
+            calibration=None if loop.calibrating is None else loop.calibrating.part,
             loop=loop,
         )
         if shown != told:
@@ -126,16 +132,19 @@ class Host(ABC):
             self.exchange.publish(self._told)
 
     def _answer(self, wish: w.Answer, now: float) -> None:
+        self._playing()
         if not self.loop.table.answer(wish.text, now):
             raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
 
     def _announce(self, wish: w.Announce, now: float) -> None:
+        self._playing()
         there = colours([*self.loop.table.game.kinds])
         if wish.colour not in there:
             raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
         self.loop.table.announce(wish.colour, now)
 
     def _pick(self, wish: w.Pick, now: float) -> None:
+        self._playing()
         if wish.piece and wish.piece not in self.loop.table.game.kinds:
             raise PageError(f"there is no piece '{wish.piece}' in this game")
         self.loop.table.pick(wish.piece, now)
@@ -149,6 +158,27 @@ class Host(ABC):
         del now
         if wish.on:
             self.loop.seen = frozenset()
+
+    def _calibrate(self, wish: w.Calibrate, now: float) -> None:
+        """Begin a calibration, or let the one that goes on do something."""
+        del now
+        loop, under_way = self.loop, self.loop.calibrates
+        if wish.step == "begin":
+            self._playing()
+            loop.calibrating = Calibrating(loop.board, self._calibrations)
+        elif under_way is None:
+            raise PageError("the board is not being calibrated: begin that first")
+        elif wish.step == "skip":
+            under_way.skip()
+        elif wish.step == "back":
+            under_way.back()
+        else:
+            under_way.stop()
+
+    def _playing(self) -> None:
+        """See that frames are the game's. Raises :class:`~firmware.errors.PageError` while a calibration goes on."""
+        if self.loop.calibrates is not None:
+            raise PageError("the board is being calibrated: stop that first")
 
     def _light(self, wish: w.Light, now: float) -> None:
         profile = self.setting.profile
@@ -179,7 +209,7 @@ def _table(loop: PageLoop) -> TablePart:
         actor=position.actor,
         verdict=table.verdict,
         outcome=table.outcome,
-        expected=table.expected,
+        expected=loop.expected,
         scene=loop.scene,
         settings=table.settings,
         menu=table.menu_open,

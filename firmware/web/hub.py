@@ -29,7 +29,7 @@ HEALTH_EVERY = 5
 MOST_WAITING = 16
 """So many wishes of one page may wait for the board, so that there is room for others."""
 
-KEPT = ("state", "pieces", "lights", "watching")
+KEPT = ("state", "pieces", "lights", "watching", "calibration")
 """The messages that tell how things are: a page that opens is told the newest of each."""
 
 
@@ -82,6 +82,8 @@ class Hub:
             self._tell("pieces", telling.pieces(shown.pieces), shown.now)
         if shown.watching != others.watching:
             self._tell("watching", telling.watching(shown.watching), shown.now)
+        if shown.calibration != others.calibration:
+            self._tell("calibration", telling.calibration(shown.calibration), shown.now)
         if shown.beep != others.beep:
             for viewer in self.viewers:
                 viewer.tell("beep", encode({"kind": "beep", "name": shown.beep.name}))

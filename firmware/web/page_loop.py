@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from firmware.loop import Loop, Writer
 from firmware.table import Table
+from firmware.web.calibrating import Calibrating
 from hardware.board import Board
 from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene
@@ -52,6 +53,8 @@ class PageLoop(Loop):
         self.beep = SILENCE
         self.seen: frozenset[str] = frozenset()
         """The points that have been seen changing since the doctor was asked."""
+        self.calibrating: Calibrating | None = None
+        """The calibration that goes on, or the last one."""
         self._tried: Scene = {}
         self._tried_until = 0.0
 
@@ -59,6 +62,21 @@ class PageLoop(Loop):
     def told(self) -> bool:
         """Whether all that was committed is written down; before that nobody is told of it."""
         return self.writer.durable >= self._ticket
+
+    @property
+    def calibrates(self) -> Calibrating | None:
+        """The calibration that the frames belong to; ``None``: they are the game's."""
+        return self.calibrating if self.calibrating is not None and self.calibrating.active else None
+
+    @property
+    def scene(self) -> Scene:
+        """What is lit: the game's scene, or what a calibration asks for."""
+        return self._scene if self.calibrates is None else self.calibrates.scene
+
+    @property
+    def expected(self) -> str:
+        """What is expected, in one plain sentence."""
+        return self.table.expected if self.calibrates is None else self.calibrates.part.words
 
     def frame(self, now: float) -> None:
         """Do everything once, and take the time of it."""
@@ -73,17 +91,39 @@ class PageLoop(Loop):
     def judge(self, raw: Sequence[float], now: float) -> None:
         """See what it means, and which points have changed."""
         before = self.sighting
-        super().judge(raw, now)
+        if self.calibrates is None:
+            super().judge(raw, now)
+        else:
+            self._calibrate(self.calibrates, raw, now)
         after = self.sighting
         if before is not None and after is not None and after is not before:
             known = [point for point in after.changes(before) if "unknown" not in (*before[point], *after[point])]
             if known:
                 self.seen |= set(known)
 
+    def _calibrate(self, calibrating: Calibrating, raw: Sequence[float], now: float) -> None:
+        """Let a calibration have the frame: the table, and so the game, hears nothing of it."""
+        self.work.scanning += 1
+        sighting = self.sighting = self.debouncer.update(raw, now)
+        for press in self.board.panel.poll(now):
+            if press.released:
+                calibrating.press(press.button)
+        calibrating.frame(raw, sighting, self.table.position, now)
+        self.work.judging += 1
+
+    def press(self, button: str, held: float, now: float) -> None:
+        """Take in a button of the panel, for the game or for a calibration that goes on."""
+        if self.calibrates is None:
+            super().press(button, held, now)
+        else:
+            self.calibrates.press(button)
+
     def show(self, now: float) -> None:
         """Light what may be shown, or what is tried out."""
         scene = self._scene
-        if self._tried and now < self._tried_until:
+        if self.calibrates is not None:
+            self._scene = self.calibrates.scene
+        elif self._tried and now < self._tried_until:
             self._scene = self._tried
         try:
             super().show(now)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
+from firmware.web.calibrating import CalibrationPart
 from firmware.web.page_loop import SILENCE, Beep, PageLoop
 from hardware.lights.scene import Scene
 from hardware.profile import Profile
@@ -104,5 +105,6 @@ class Shown:
     beep: Beep = SILENCE
     trouble: tuple[str, ...] = ()
     watching: Watching | None = None
+    calibration: CalibrationPart | None = None
     loop: PageLoop | None = None
     """The board's loop: its readings, figures and times may be looked at, nothing else."""

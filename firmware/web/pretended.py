@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from random import Random
 from typing import Any, Self
 
@@ -56,13 +57,15 @@ class Played:
     changed: Callable[[], Settings | None] = lambda: None
     """Returns the settings if somebody else has changed them where they are kept."""
     dimmer: Dimmer = field(default_factory=Dimmer)
+    calibrations: Path | None = None
+    """The data folder that calibrations of pretended boards are kept in; ``None``: they are not."""
 
 
 class PretendedHost(Host):
     """Plays on one pretended board after another, until told to stop."""
 
     def __init__(self, exchange: Exchange, profile: Profile, game: AnyGame, played: Played) -> None:
-        super().__init__(exchange)
+        super().__init__(exchange, played.calibrations)
         self._played = played
         self._writer = played.writer or DirectWriter(played.story)
         self._own = profile
@@ -218,6 +221,7 @@ class PretendedHost(Host):
             case Announce(colour=colour):
                 self._announce(w.Announce(colour=colour), now)
             case Resign():
+                self._playing()
                 for press in resignation():
                     begin(self.desk.pretend, replace(press, hand="right"), now)  # one after the other
             case _:
@@ -228,6 +232,7 @@ class PretendedHost(Host):
 
     def _new(self, wish: w.New, now: float) -> None:
         del now  # it begins after this frame
+        self._playing()
         profile, game = self._wanted(wish)
         check_suits(profile, game)
         self._jobs.append(lambda: self._begin_anew(profile, game))

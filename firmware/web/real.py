@@ -1,5 +1,7 @@
 """A real board on pages: they mirror it, press its buttons, and find its faults."""
 
+from pathlib import Path
+
 from firmware.errors import PageError
 from firmware.recording.recorder import TableMaker
 from firmware.web import wishes as w
@@ -15,10 +17,12 @@ RESIGN = "resign"
 
 
 class RealHost(Host):
-    """Shows the board of a loop; ``make_table`` makes the tables of new games."""
+    """Shows the board of a loop; ``make_table`` makes new games' tables, ``calibrations`` is the data folder."""
 
-    def __init__(self, exchange: Exchange, loop: PageLoop, make_table: TableMaker) -> None:
-        super().__init__(exchange)
+    def __init__(
+        self, exchange: Exchange, loop: PageLoop, make_table: TableMaker, calibrations: Path | None = None
+    ) -> None:
+        super().__init__(exchange, calibrations)
         self._loop = loop
         self._make_table = make_table
         self._look = Looks(loop.board.profile).of
@@ -65,10 +69,12 @@ class RealHost(Host):
     def _gesture(self, wish: w.Gesture, now: float) -> None:
         if wish.line.strip() != RESIGN:
             raise PageError("on a real board the hands are yours: move the pieces on the wood")
+        self._playing()
         self._loop.press("undo", LONG_PRESS_S, now)
         self._loop.press("confirm", 0.0, now)
 
     def _new(self, wish: w.New, now: float) -> None:
+        self._playing()
         table, profile = self._loop.table, self._loop.board.profile
         if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
             raise PageError("another board or game is chosen where the board's program is started: --board, --game")

@@ -5,6 +5,7 @@ from typing import Any
 
 from firmware.referee.verdict import Repair, Verdict
 from firmware.setting_keys import KEYS
+from firmware.web.calibrating import CalibrationPart
 from firmware.web.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
 from firmware.web.past import Past
 
@@ -104,4 +105,22 @@ def watching(part: Watching | None) -> dict[str, Any]:
         "speed": part.speed,
         "done": part.done,
         "trouble": part.trouble,
+    }
+
+
+def calibration(part: CalibrationPart | None) -> dict[str, Any]:
+    """Return how a calibration stands; without one, that there has been none."""
+    if part is None:
+        return {"kind": "calibration", "stage": None}
+    return {
+        "kind": "calibration",
+        "stage": part.stage,
+        "words": part.words,
+        "point": part.point,
+        "at": part.at,
+        "of": part.of,
+        "findings": part.findings,
+        "margins": part.margins,
+        "unanswered": part.unanswered,
+        "kept": part.kept,
     }

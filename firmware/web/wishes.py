@@ -5,7 +5,7 @@ or unknown. A message that is no wish is told why in one plain sentence.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -115,6 +115,12 @@ class Doctor(Wish, frozen=True, tag="doctor"):
     on: bool
 
 
+class Calibrate(Wish, frozen=True, tag="calibrate"):
+    """What a calibration is to do: begin, go on without an answer, go back a point, stop."""
+
+    step: Literal["begin", "skip", "back", "stop"]
+
+
 class Light(Wish, frozen=True, tag="light"):
     """A pixel (``None``: all of them) and the colour it is to show instead of the scene (``None``: an end of it)."""
 
@@ -144,6 +150,7 @@ AnyWish: TypeAlias = (
     | Stop
     | Doctor
     | Light
+    | Calibrate
     | Pair
 )
 
@@ -170,6 +177,7 @@ TOUCHING: Final[tuple[type[Wish], ...]] = (
     Step,
     Stop,
     Light,
+    Calibrate,
 )
 """The wishes that change something: they need pairing where the page is open to a network."""
 

@@ -15,6 +15,9 @@ Kind: TypeAlias = Literal[
     "silent", "flickers", "blind", "stuck", "sensor reversed", "magnet reversed", "lights", "wires", "undecided"
 ]
 
+SPOILING: frozenset[Kind] = frozenset({"wires", "undecided", "stuck"})
+"""The kinds of findings with which nothing is kept: what was felt is of other sensors, or of something on the board."""
+
 MOST_OF_THEM = 0.75
 """When so large a share of the sensors feels the wrong pole, it is the magnet that lies the wrong way round."""
 

@@ -57,6 +57,11 @@ class SteadySensors:
         rest = None if isinstance(self._sensors, Resting) else self._rest
         return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
 
+    @property
+    def rest(self) -> Sequence[float] | None:
+        """What is taken off each channel's reading, in mT; ``None``: nothing."""
+        return self._rest
+
     def calibrate(self, rest: Sequence[float] | None) -> None:
         """Take what each channel reads of nothing, in mT, off its readings from now on; ``None``: nothing.
 

@@ -109,3 +109,42 @@ def test_while_the_doctor_looks_a_click_lifts_nothing(
     board.page.wait_for_function("() => document.getElementById('point-name').textContent === 'g7'")
     board.page.wait_for_timeout(500)  # longer than a second click is waited for
     assert board.standing() == before
+
+
+def glowing(board: PageBoard) -> str:
+    """Wait until the board glows at one point and the page marks it, and return which."""
+    mark = board.page.wait_for_selector("#board .rhythm", state="attached")
+    assert mark is not None
+    point = mark.get_attribute("data-point")
+    assert point is not None
+    board.page.wait_for_selector(f".light[data-pixel={point}]:not([data-rgb='0,0,0'])", state="attached")
+    return point
+
+
+def test_the_board_is_calibrated_by_following_its_lights_and_the_game_goes_on(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve())
+    record = board.record()
+    open_doctor(board)
+    board.page.locator("#calibrate-begin").click()
+    board.wait_for_sentence("on the lit point")
+    words = board.page.locator("#calibrate-words").inner_text()
+    assert words == board.sentence()
+    assert board.page.locator("#calibrate-at").inner_text() == "0 points of 85 done"
+    first = glowing(board)
+    MouseHands(board).put("white-marker", first)
+    board.page.wait_for_selector("#calibrate-bar[value='1']", state="attached")
+    assert board.page.locator("#calibrate-at").inner_text() == "1 point of 85 done"
+    assert glowing(board) != first
+    MouseHands(board).take("white-marker", first)
+    board.wait_for_standing(first)
+    board.page.locator("#calibrate-back").click()
+    board.page.wait_for_selector("#calibrate-bar[value='0']", state="attached")
+    board.page.locator("#calibrate-skip").click()
+    board.page.wait_for_selector("#calibrate-bar[value='1']", state="attached")
+    board.page.locator("#calibrate-stop").click()
+    board.wait_for_sentence("on a lit point")  # of the game again
+    assert "nothing was kept" in board.page.locator("#calibrate-kept").inner_text()
+    assert board.page.locator("#calibrate-stop").is_disabled()
+    assert board.record() == record

@@ -10,6 +10,7 @@ from served import Served
 from windows import FRENCH
 
 from engine.records import read_record
+from firmware.web.calibrating import NOWHERE, SPOILED, STOPPED
 
 REFUSING = (
     "engine.catalogue",
@@ -79,6 +80,27 @@ def test_why_something_is_refused_is_said_in_french(
     told: list[str] = board.page.evaluate(TRANSLATED, sorted(sentences))
     same = [english for english, french in zip(sorted(sentences), told, strict=True) if english == french]
     assert not same, f"put these into firmware/web/static/words/fr.json, under 'said': {same}"
+
+
+def test_what_a_calibration_asks_for_and_comes_to_is_said_in_french(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    said = {
+        "Put a white marker with a white ring on the lit point.": "marqueur blanc avec anneau blanc.",
+        "Put a red disc on e5, where no light is.": "Posez en e5, où il n'y a pas de lumière : disque rouge.",
+        "No light now: put a red disc on e5, by its name.": "disque rouge.",
+        "Something is felt on e5, f6: clear the board and leave it alone. If it is, press confirm.": "e5, f6 : videz",
+        "The game goes on as soon as the board is as it was: put a white ring on e5.": "posez en e5 : anneau blanc.",
+        "The game goes on as soon as the board is as it was: clear e5.": "videz e5.",
+        **dict.fromkeys((NOWHERE, SPOILED, STOPPED), " gardé"),
+        "Kept in calibration/yinsh.toml.": "Gardé dans calibration/yinsh.toml.",
+        "The centre and rim sensors of e5 and of f6 are swapped: change over a, b.": "échangés ; intervertissez a, b.",
+        "Row 3 is connected in reverse: turn round the order of its wires at columns 0 to 7.": "branché à l'envers",
+    }
+    board = open_page(serve(), **FRENCH)
+    told: list[str] = board.page.evaluate(TRANSLATED, list(said))
+    for french, part in zip(told, said.values(), strict=True):
+        assert part in french
 
 
 def test_a_refused_gesture_is_told_in_french(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:

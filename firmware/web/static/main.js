@@ -4,6 +4,7 @@ import { Announce } from "./announce.js";
 import { Arrows } from "./arrows.js";
 import { Beside } from "./beside.js";
 import { Buttons } from "./buttons.js";
+import { Calibrate } from "./calibrate.js";
 import { Connection } from "./connection.js";
 import { Doctor } from "./doctor.js";
 import { byId, set } from "./elements.js";
@@ -64,6 +65,7 @@ new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
 new Pairing(model, connection, notes);
+new Calibrate(model, hands);
 const doctor = new Doctor(model, connection, hands, heat);
 new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
 

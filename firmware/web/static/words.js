@@ -77,7 +77,7 @@ class Words {
     if (parts && this.patterns.length) {
       return sentence.split(parts).map((each) => this.said(each)).join(parts === " and " ? ` ${this.say("and")} ` : parts);
     }
-    return this.table.names[sentence] ?? sentence;
+    return this.table.names[sentence] ?? this.table.names[sentence.replaceAll(" ", "-")] ?? sentence;
   }
 }
 

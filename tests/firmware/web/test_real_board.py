@@ -236,3 +236,23 @@ def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkey
     assert shown.table is not None
     assert shown.table.record == ("e5",)
     assert shown.beep.name == "done"
+
+
+def test_a_real_board_is_calibrated_from_a_page_by_hands_that_follow_its_lights(wood: Wood) -> None:
+    wood.hands("put white-ring e5")
+    wood.hands("take e5")
+    before = wood.says().record
+    assert wood.wish('{"do":"calibrate","step":"begin"}', 1.5) is None
+    told = wood.exchange.shown.calibration
+    assert told is not None
+    point = told.point
+    assert [pixel for pixel, rgb in wood.pretend.shown().items() if any(rgb)] == [point]
+    wood.hands(f"put white-marker {point}", f"put white-ring {point}")
+    assert wood.exchange.shown.calibration is not None
+    assert wood.exchange.shown.calibration.at == 1
+    assert wood.wish('{"do":"press","button":"undo"}') is None
+    assert wood.exchange.shown.calibration.at == 0
+    wood.hands(f"take white-ring {point}", f"take white-marker {point}")
+    assert wood.wish('{"do":"calibrate","step":"stop"}', 2.0) is None
+    assert wood.exchange.shown.calibration.stage == "over"
+    assert wood.says().record == before
