@@ -19,6 +19,7 @@ from engine.random_play import play_random_game
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
+from firmware.collector import settle
 from firmware.cost.measures import start
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
@@ -149,6 +150,7 @@ def frames(profile: Profile) -> Figures:
     if record.game != game.name:
         record = Record(game.name, tuple(play_random_game(game, Random(1)))[:RANDOM_ACTIONS])
     with Desk(profile, game, MemoryJournal(), seed=1, loop=TimedLoop) as desk:
+        settle()
         loop = desk.loop
         if not isinstance(loop, TimedLoop):
             raise FirmwareError("the desk did not take the loop it was given")

@@ -149,7 +149,7 @@ class Courses:
         return course
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """One action of a chain: its steps, and for each step which bit it is at which point."""
 
@@ -159,29 +159,29 @@ class Link:
     bits: tuple[tuple[tuple[Point, int], ...], ...]
     """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
 
-    @property
+    @cached_property
     def leading(self) -> tuple[int, ...]:
         """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
         led = tuple(i for i, step in enumerate(self.steps) if not isinstance(step, Turn))
         return led or tuple(range(len(self.steps)))
 
-    @property
+    @cached_property
     def arrivals(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
         """The bits of the steps that bring a piece somewhere."""
         pairs = zip(self.steps, self.bits, strict=True)
         return tuple(bits for step, bits in pairs if isinstance(step, Put | Move))
 
-    @property
+    @cached_property
     def turned_by_choice(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
         """The bits of an action that turns over and does nothing else."""
         return self.bits if all(isinstance(step, Turn) for step in self.steps) else ()
 
-    @property
+    @cached_property
     def silent(self) -> bool:
         """Whether hands do nothing for it: a pass."""
         return not self.steps
 
-    @property
+    @cached_property
     def removal(self) -> bool:
         """Whether the action only takes pieces off: then its order among other removals is the players' affair."""
         return bool(self.steps) and all(isinstance(step, Take) for step in self.steps)
