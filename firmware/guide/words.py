@@ -5,7 +5,7 @@ from firmware.guide.marks import Marks, by_choice
 from firmware.guide.sliding import slid, way_in_words, way_of
 from firmware.referee.futures import Position
 from firmware.referee.scales import Progress
-from firmware.referee.verdict import Verdict, Why
+from firmware.referee.verdict import Repair, Verdict, Why
 
 MOST_SPOKEN = 3
 """So many steps of a way back are said at once; the lights show no more either."""
@@ -43,6 +43,9 @@ BY_CHOICE = {
 }
 """What is expected where pieces may be turned over and need not, by whether one may choose nothing."""
 
+NOTHING_DONE = "Has nothing been done? Confirm if so, or go on."
+"""What is asked where a sensor that may be mistaken shows that a turn has begun."""
+
 SLIDE = "slide the whole layout {way}"
 """What is expected where every piece goes the same way."""
 
@@ -66,8 +69,14 @@ def sentence(verdict: Verdict, marked: Marks, outcome: Outcome | None, count: st
 
 def _plan(verdict: Verdict) -> str:
     plan = verdict.plan
-    said = "; ".join(f"{repair.do} ({repair.what})" for repair in plan[:MOST_SPOKEN])
+    said = "; ".join(map(_repair, plan[:MOST_SPOKEN]))
     return said + (f"; then {len(plan) - MOST_SPOKEN} more" if len(plan) > MOST_SPOKEN else "")
+
+
+def _repair(repair: Repair) -> str:
+    """Say what to do and what is wrong, and of a piece that belongs elsewhere on the board, where."""
+    home = f": to {repair.to}" if repair.to is not None else ""
+    return f"{repair.do} ({repair.what}{home})"
 
 
 def _question(verdict: Verdict) -> str:
@@ -81,6 +90,8 @@ def _question(verdict: Verdict) -> str:
         named = ", ".join((first, *others)[:MOST_CHOICES])
         more = f" or one of {len(others) + 1 - MOST_CHOICES} more" if len(others) >= MOST_CHOICES else ""
         return f"Which was it: {named}{more}? {how}."
+    if first == "nothing" and not verdict.plan:
+        return NOTHING_DONE
     if first == "nothing":
         return f"Is the board right as it stands? Confirm if so, otherwise {_plan(verdict)}."
     return f"Was it {first}? Confirm if so, or go on."

@@ -115,6 +115,20 @@ def test_a_ring_that_should_not_be_there_and_is_not_is_contradicted_by_confirm()
     assert paper.table.record[-1] == "e5-e7"
 
 
+def test_a_marker_that_only_a_sensor_shows_is_contradicted_by_confirm() -> None:
+    paper = FaultyPaper({})
+    paper.wait(1.0)
+    paper.shown["e5", CENTRE] = "north"  # as with a white marker in the ring: white's turn seems begun
+    paper.see()
+    paper.wait(2.0)
+    assert paper.kind() == "underway"
+    paper.confirm()
+    assert paper.table.expected == "Has nothing been done? Confirm if so, or go on."
+    paper.confirm()
+    assert paper.kind() == "resting"
+    assert paper.table.record == PLACED
+
+
 def test_a_doubted_sensor_is_believed_again_once_it_has_changed_to_what_belongs_there() -> None:
     paper = FaultyPaper({("a3", RIM): "south"})
     paper.wait(1.0)

@@ -143,7 +143,8 @@ def test_one_or_two_things_are_lit_and_said_at_a_time(look: Look) -> None:
     carried = {repair.point: repair.to for repair in (first, second)}
     assert set(paper.table.marks) == {*carried, *filter(None, carried.values())}
     assert {paper.table.marks[point] for point in carried} == {"wrong"}
-    assert f"{first.do} ({first.what}); {second.do} ({second.what})" in paper.table.expected
+    assert first.to is None  # its ring may have been lifted to be played
+    assert f"{first.do} ({first.what}); {second.do} ({second.what}: to {second.to}); " in paper.table.expected
 
 
 @looks
