@@ -22,8 +22,8 @@ from engine.ringgz.board import (
     STARTS,
 )
 from engine.ringgz.options import DEFAULTS, TITLE, settled
-from engine.ringgz.rules import EACH, Rules, leader, rings_on, written_on
-from engine.ringgz.state import State
+from engine.ringgz.rules import EACH, Rules, led, written_on
+from engine.ringgz.state import State, ringed
 
 _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
 _RESIGN: Final = re.compile(r"resign(?::(\w+))?")
@@ -130,12 +130,13 @@ class Ringgz(Game[State]):
     def standing(self, state: State) -> Sequence[Standing]:
         """Return who leads on each territory with rings, and where several colours have as many."""
         found: list[Standing] = []
+        leaders, sizes = led(state), ringed(state)
         for point, bit in BIT.items():
-            colour = leader(state, bit)
+            colour = next((colour for colour, points in enumerate(leaders) if points & bit), None)
             if colour is not None:
                 name = NAMES[colour]
                 found.append(Standing("held", (point,), self.kinds[f"{name}-1"].owner, name))
-            elif any(rings_on(state, bit)):
+            elif any(points & bit for points in sizes):
                 found.append(Standing("tied", (point,)))
         return found
 

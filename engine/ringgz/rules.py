@@ -7,7 +7,6 @@ from engine.errors import IllegalActionError
 from engine.game import Outcome
 from engine.ringgz.board import (
     BASE,
-    BIT,
     COLOURS,
     KINDS,
     NAMES,
@@ -176,8 +175,8 @@ class Rules(NamedTuple):
 
     def score(self, state: State) -> list[int]:
         """Return how many territories each player has won, of all own colours (rules, 7)."""
-        won = [leader(state, point) for point in BIT.values()]
-        return [sum(won.count(colour) for colour in own) for own in self.owned]
+        won = [points.bit_count() for points in led(state)]
+        return [sum(won[colour] for colour in own) for own in self.owned]
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``territories``, ``pieces`` (fewer in hand), ``shared`` or ``resignation``."""
@@ -195,18 +194,29 @@ class Rules(NamedTuple):
         return Outcome(tuple(str(player + 1) for player in winners), reason)
 
 
-def leader(state: State, point: int) -> int | None:
-    """Return the colour that has most rings on a point; ``None`` if several have or there are none (rules, 7)."""
-    counts = rings_on(state, point)
-    most = max(counts)
-    return counts.index(most) if counts.count(most) == 1 else None
+def led(state: State) -> tuple[int, ...]:
+    """Return for each colour the points where it has more rings than any other (rules, 7).
+
+    It has if for some number it has as many rings there, and no other colour has.
+    """
+    as_many = [_counted(state, colour) for colour in range(len(COLOURS))]
+    found = [0] * len(COLOURS)
+    for sets in zip(*as_many, strict=True):
+        for colour, points in enumerate(sets):
+            others = 0
+            for other, more in enumerate(sets):
+                if other != colour:
+                    others |= more
+            found[colour] |= points & ~others
+    return tuple(found)
 
 
-def rings_on(state: State, point: int) -> list[int]:
-    """Return how many rings of each colour stand on a point."""
-    return [
-        sum(1 for size in SIZES if state.placed[colour * len(KINDS) + size] & point) for colour in range(len(COLOURS))
-    ]
+def _counted(state: State, colour: int) -> tuple[int, int, int, int]:
+    """Return the points where a colour has at least one ring, two, three, and four."""
+    first = colour * len(KINDS)
+    one, two, three, four = state.placed[first : first + len(SIZES)]
+    either, both, other, others = one | two, one & two, three | four, three & four
+    return either | other, both | others | either & other, both & other | others & either, both & others
 
 
 def written_on(state: State, point: int) -> str:
