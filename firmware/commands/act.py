@@ -20,7 +20,7 @@ from firmware.recording.recorder import tables
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import load_profile
 from hardware.simulated.faults import fault_help
-from hardware.simulated.script import read_script
+from hardware.simulated.script import Cut, read_script
 
 GESTURES = """\b
 put white-ring e5 [dx dy]      onto the point: from a hand that holds one,
@@ -118,6 +118,8 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 desk.perform(gesture)
             except ImpossibleGestureError as error:
                 raise MisplacedError(f"{source}, line {gesture.line}: {error}") from error
+            if isinstance(gesture, Cut):
+                news.forget()
             if not lines.follows_at_once():
                 desk.rest()
             told = report(desk, str(gesture))

@@ -215,3 +215,7 @@ class News:
         if trouble == before:
             return ()
         return trouble or (WELL_AGAIN,)
+
+    def forget(self) -> None:
+        """Forget what was told, as by a power cut: who starts afresh does not know of trouble that was there before."""
+        self._told = ()

@@ -215,7 +215,7 @@ class PretendedHost(Host):
         check(gesture)
         match gesture:
             case Cut():
-                self._jobs.append(self.desk.cut)
+                self._jobs.append(self._cut)
             case Answer(text=text):
                 self._answer(w.Answer(text=text), now)
             case Announce(colour=colour):
@@ -226,6 +226,10 @@ class PretendedHost(Host):
                     begin(self.desk.pretend, replace(press, hand="right"), now)  # one after the other
             case _:
                 begin(self.desk.pretend, gesture, now)
+
+    def _cut(self) -> None:
+        self.desk.cut()
+        self._news.forget()
 
     def _press(self, wish: w.Press, now: float) -> None:
         begin(self.desk.pretend, Press(known_button(wish.button), wish.held), now)

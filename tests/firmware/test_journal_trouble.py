@@ -122,6 +122,25 @@ def test_act_begins_on_a_full_disk_and_reports_it(disk: Disk, tmp_path: Path) ->
     assert "2 of the last actions end with this program" in done.stderr
 
 
+def test_after_a_power_cut_in_trouble_nobody_says_that_nothing_is_missing(
+    disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text("put white-ring e5\nput black-ring f8\ncut\nwait 1\n")
+    disk.full = True
+    started = Keeper.afresh
+
+    def with_room(keeper: Keeper) -> None:
+        disk.full = False
+        started(keeper)
+
+    monkeypatch.setattr(Keeper, "afresh", with_room)
+    done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path / "data")])
+    assert done.exit_code == 0
+    assert MEANWHILE in done.stderr
+    assert WELL_AGAIN not in done.stderr
+
+
 def test_act_in_a_folder_that_is_in_use_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "script.txt"
     script.write_text("put white-ring e5\n")
