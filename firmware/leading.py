@@ -7,7 +7,7 @@ from firmware.guide.words import MOST_SPOKEN
 from firmware.history import History
 from firmware.referee.futures import Look
 from firmware.referee.guesses import Guesses
-from firmware.referee.judge import explained
+from firmware.referee.judge import amended, explained
 from firmware.referee.scales import Scales
 from firmware.referee.verdict import Verdict, Why
 from firmware.referee.wayback import Explains, way_back
@@ -32,6 +32,7 @@ class Leading:
         self._guesses = Guesses(game, look)
         self._why = why
         self._cleared_away = False
+        self._amendment: Verdict | None = None
 
     def undo(self) -> None:
         """Ask for the position before what hands did last, and each further time for the one before that."""
@@ -60,7 +61,10 @@ class Leading:
         if self._cleared_away and self._only_missing(sighting):
             # Hands put back what stood there, in any order: no earlier position is meant on the way.
             return self._back(sighting)
-        return self._explained(self._history, sighting, now)
+        verdict = self._explained(self._history, sighting, now)
+        if verdict is not None and (verdict.kind == "resting" or amended(verdict)):
+            self._amendment = verdict if verdict.back else None
+        return verdict
 
     def way_back(self, sighting: Sighting, before: Verdict, now: float) -> Verdict:
         """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
@@ -80,7 +84,7 @@ class Leading:
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self._why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
             return None
-        return explained(history, sighting, now)
+        return explained(history, sighting, now, self._amendment)
 
     def _only_missing(self, sighting: Sighting) -> bool:
         """Say whether something is missing on the board and nothing else is wrong."""

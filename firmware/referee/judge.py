@@ -32,13 +32,15 @@ class Ready:
     following: Mapping[Point, float] = field(default_factory=dict)
 
 
-def explained(history: History, sighting: Sighting, now: float) -> Verdict | None:
+def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
 
     Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
-    what the next player may have begun does not.
+    what the next player may have begun does not. ``amendment`` is one that was there in full before, not committed yet.
     """
     position = history.position
+    if amendment is not None and (same := _same_amendment(history, sighting, now, amendment)) is not None:
+        return same
     begun: Verdict | None = None
     for index in history.reach():
         scales = Scales(history.roots[index], sighting, history.trail, now)
@@ -57,6 +59,26 @@ def explained(history: History, sighting: Sighting, now: float) -> Verdict | Non
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
+
+
+def amended(verdict: Verdict) -> tuple[Action, ...]:
+    """Return what has been done in full in place of the last actions; empty: nothing."""
+    return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
+
+
+def _same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
+    """Return what explains a sighting where an amendment may still be what has been done; ``None``: it may not be.
+
+    What was seen made is not forgotten because what has been done since might follow from what is recorded as well.
+    """
+    if amendment.position is not history.position or not sighting.unlike(history.position.looks):
+        return None
+    made, back = amended(amendment), amendment.back
+    scales = Scales(history.roots[history.last - back], sighting, history.trail, now)
+    found = tuple(e for e in explanations(scales) if _amends(history, scales, e, back))
+    if not any(e.future.actions[: len(made)] == made for e in found):
+        return None
+    return Verdict("underway", history.position, found, back=back)
 
 
 def _amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
