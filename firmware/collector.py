@@ -20,8 +20,9 @@ def settle() -> None:
     """Let the collector never again look through what there is by now: what a program has built up lasts as long as it.
 
     A full collection would else go through all modules, tables and boards in the middle of a frame: some ten
-    milliseconds, of twenty. To be called once, before the first frame.
+    milliseconds, of twenty. To be called before the first frame, of each game where one program plays several.
     """
     gc.set_threshold(*_USUAL)
+    gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -17,6 +17,7 @@ from engine.records import read_record
 from firmware.acting.checks import NotFollowedError
 from firmware.acting.desk import Desk
 from firmware.acting.styles import STYLES
+from firmware.collector import settle
 from firmware.journal.story import MemoryJournal
 from firmware.referee.futures import Courses, Look, Position
 from firmware.referee.judge import goes_on
@@ -86,6 +87,7 @@ def _measured(job: Job) -> Result:
     game = make_game(record.game, [f"{key}={value}" for key, value in record.options.items()])
     with Desk(profile, game, MemoryJournal(), seed=job.seed, loop=WatchedLoop) as desk:
         watched = Watched(desk, record, job.style, job.ending, Random(job.seed))
+        settle()  # as the service does before its first frame
         try:
             watched.run()
         except NotFollowedError as error:
