@@ -14,10 +14,10 @@ from firmware.errors import FirmwareError
 from hardware.errors import ProfileError
 from hardware.pins import talking_to
 from hardware.profile import load_profile
-from hardware.sensors.serial_board import received
-from hardware.sensors.serial_dialog import Dialog
-from hardware.sensors.serial_messages import Hello
-from hardware.sensors.serial_ports import MachinePorts, Ports, find
+from hardware.sensors.serial.dialog import Dialog
+from hardware.sensors.serial.driver import received
+from hardware.sensors.serial.messages import Hello
+from hardware.sensors.serial.ports import MachinePorts, Ports, find
 from hardware.wiring import SerialWiring
 
 HEX = "ringlight-sensorboard.hex"

@@ -24,9 +24,9 @@ from firmware.journal.story import MemoryJournal
 from firmware.made_for import game_of
 from hardware.errors import ProfileError
 from hardware.profile import Profile, load_profile
-from hardware.simulated.sensor_board_cable import DAMAGE, Cable
-from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
-from hardware.simulated.sensor_board_processor import SimulatedProcessor
+from hardware.simulated.sensor_board.cable import DAMAGE, Cable
+from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
+from hardware.simulated.sensor_board.processor import SimulatedProcessor
 from hardware.wiring import SerialWiring
 
 SOURCES = Path(__file__).parents[1] / "sensorboard"

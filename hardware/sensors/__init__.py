@@ -15,7 +15,7 @@ ones."""
 DRIVERS: Mapping[str, str] = {
     "adc": "hardware.sensors.adc",
     "matrix": "hardware.sensors.matrix",
-    "serial": "hardware.sensors.serial_board",
+    "serial": "hardware.sensors.serial.driver",
 }
 """For each kind of :mod:`hardware.wiring` the module that reads it, with a function ``open_sensors``."""
 

@@ -13,12 +13,12 @@ from typing import Protocol, TypeAlias
 from hardware.errors import ImpossibleGestureError
 from hardware.press import BUTTONS
 from hardware.profile import Profile
-from hardware.sensors.serial_ports import Ports
+from hardware.sensors.serial.ports import Ports
 from hardware.simulated.linear import LinearSensors
 from hardware.simulated.near import meant
 from hardware.simulated.pins import Answer, Chip, Listener, WiredFactory
 from hardware.simulated.selected import AWAY
-from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
+from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
 from hardware.simulated.switches import SwitchMatrix
 from hardware.wiring import AdcWiring, MatrixWiring
 

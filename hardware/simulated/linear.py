@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from math import isnan, nan
 
 from hardware.profile import Profile
-from hardware.sensors.serial_ports import NO_PORTS, Ports
+from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 from hardware.simulated.spi import mcp3008

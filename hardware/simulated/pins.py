@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from gpiozero import SPI  # type: ignore[import-untyped]  # gpiozero has no types
 from gpiozero.pins.mock import MockFactory, MockPin  # type: ignore[import-untyped]  # gpiozero has no types
 
-from hardware.sensors.serial_ports import NO_PORTS, Ports
+from hardware.sensors.serial.ports import NO_PORTS, Ports
 
 Answer: TypeAlias = Callable[[], bool]
 """The level a wire brings to a listening pin: true is high."""

@@ -5,7 +5,7 @@ from math import inf
 
 from hardware.errors import ProfileError
 from hardware.profile import Profile, Senses, Switch
-from hardware.sensors.serial_ports import NO_PORTS, Ports
+from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 from hardware.wiring import MatrixWiring

@@ -12,9 +12,9 @@ from firmware.commands import flash as module
 from firmware.commands.flash import FlashError, flash, greeting
 from hardware.errors import DeviceError, ProfileError
 from hardware.profile import load_profile
-from hardware.sensors.serial_messages import PROTOCOL
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
+from hardware.sensors.serial.messages import PROTOCOL
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")

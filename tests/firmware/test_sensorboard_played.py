@@ -14,9 +14,9 @@ from firmware.acting.replay import Replay
 from firmware.journal.story import MemoryJournal
 from hardware.profile import Profile, load_profile
 from hardware.simulated.script import parse_gesture
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_cable import DAMAGE
-from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.cable import DAMAGE
+from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")

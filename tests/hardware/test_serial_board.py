@@ -15,15 +15,15 @@ from hardware.debounce import Debouncer
 from hardware.errors import DeviceError
 from hardware.profile import load_profile
 from hardware.sensors import Measuring, Sensors, open_sensors
-from hardware.sensors.serial_board import SerialSensors
-from hardware.sensors.serial_ports import NO_PORTS, MachinePorts, find, ports_of
-from hardware.sensors.serial_settings import settings_for
+from hardware.sensors.serial.driver import SerialSensors
+from hardware.sensors.serial.ports import NO_PORTS, MachinePorts, find, ports_of
+from hardware.sensors.serial.settings import settings_for
 from hardware.sensors.steady import SteadySensors
 from hardware.sighting import Sighting
 from hardware.simulated.circuit import Circuit
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_cable import DAMAGE, PretendedInfo
-from hardware.simulated.sensor_board_circuit import SensorBoardCircuit
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.cable import DAMAGE, PretendedInfo
+from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
@@ -232,7 +232,7 @@ def test_pins_of_a_pi_go_with_the_ports_of_the_machine_and_pretended_ones_with_t
 
 def test_the_machines_ports_are_pyserials(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, ...]] = []
-    monkeypatch.setattr("hardware.sensors.serial_ports.list_ports.comports", lambda: [MEGA])
+    monkeypatch.setattr("hardware.sensors.serial.ports.list_ports.comports", lambda: [MEGA])
     monkeypatch.setattr(serial, "Serial", lambda *given, **named: opened.append((given, named)))
     ports = MachinePorts()
     assert list(ports.listed()) == [MEGA]

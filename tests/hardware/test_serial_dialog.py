@@ -6,11 +6,11 @@ import pytest
 
 from hardware.errors import DeviceError
 from hardware.profile import load_profile
-from hardware.sensors.serial_dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
-from hardware.sensors.serial_link import Frame, FrameReader, written
-from hardware.sensors.serial_messages import Answer, Ask, Hello, Say, State, unpacked
-from hardware.sensors.serial_settings import settings_for
-from hardware.simulated.sensor_board import PretendedSensorBoard
+from hardware.sensors.serial.dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
+from hardware.sensors.serial.link import Frame, FrameReader, written
+from hardware.sensors.serial.messages import Answer, Ask, Hello, Say, State, unpacked
+from hardware.sensors.serial.settings import settings_for
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")

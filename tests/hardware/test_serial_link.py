@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.sensors.serial_link import LONGEST, Frame, FrameReader, checksum, written
+from hardware.sensors.serial.link import LONGEST, Frame, FrameReader, checksum, written
 
 PAGE = (Path(__file__).parents[2] / "docs" / "sensor-board.md").read_text(encoding="utf-8")
 EXAMPLES = [bytes.fromhex(each) for each in re.findall(r"```frame\n([0-9a-f\s]+)```", PAGE)]

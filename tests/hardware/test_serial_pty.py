@@ -11,11 +11,11 @@ import serial  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
 from hardware.profile import load_profile
-from hardware.sensors.serial_board import SerialSensors
-from hardware.sensors.serial_ports import MachinePorts, Port
-from hardware.sensors.serial_settings import settings_for
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_cable import PretendedInfo
+from hardware.sensors.serial.driver import SerialSensors
+from hardware.sensors.serial.ports import MachinePorts, Port
+from hardware.sensors.serial.settings import settings_for
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.cable import PretendedInfo
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")

@@ -11,14 +11,14 @@ from sensorboard_builds import firmware, simulator
 
 from hardware.profile import load_profile
 from hardware.sensors import Sensors
-from hardware.sensors.serial_board import SerialSensors
-from hardware.sensors.serial_link import Frame, FrameReader, written
-from hardware.sensors.serial_messages import Ask, Flag, Hello, Say, State
-from hardware.sensors.serial_settings import settings_for
+from hardware.sensors.serial.driver import SerialSensors
+from hardware.sensors.serial.link import Frame, FrameReader, written
+from hardware.sensors.serial.messages import Ask, Flag, Hello, Say, State
+from hardware.sensors.serial.settings import settings_for
 from hardware.sensors.steady import SteadySensors
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_circuit import Processor, SensorBoardCircuit
-from hardware.simulated.sensor_board_processor import SimulatedProcessor
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.circuit import Processor, SensorBoardCircuit
+from hardware.simulated.sensor_board.processor import SimulatedProcessor
 from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from hardware.errors import DeviceError, MisfitError
-from hardware.sensors.serial_link import Frame, FrameReader, written
-from hardware.sensors.serial_messages import (
+from hardware.sensors.serial.link import Frame, FrameReader, written
+from hardware.sensors.serial.messages import (
     KIND,
     MULTIPLEXERS,
     PIECE,
@@ -70,7 +70,7 @@ class Dialog:
         self.hello: Hello | None = None
         """Who the board is; ``None`` until it has said so."""
         self.bits: bytes | None = None
-        """The state that is believed, as :class:`~hardware.sensors.serial_messages.State` has it; ``None``: none."""
+        """The state that is believed, as :class:`~hardware.sensors.serial.messages.State` has it; ``None``: none."""
         self.values: dict[int, tuple[int, ...]] = {}
         """The values measured last at each multiplexer asked about by :meth:`measure`."""
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import ceil
 
-from hardware.sensors.serial_link import Frame, FrameReader, checksum, written
-from hardware.sensors.serial_messages import (
+from hardware.sensors.serial.link import Frame, FrameReader, checksum, written
+from hardware.sensors.serial.messages import (
     CHANNELS,
     INPUTS,
     KIND,
@@ -25,8 +25,8 @@ from hardware.sensors.serial_messages import (
     State,
     packed,
 )
-from hardware.sensors.serial_settings import LENGTH, REFERENCE_V
-from hardware.simulated.sensor_board_settings import NONE, OFF, UNKNOWN, Band, Settings, refusals
+from hardware.sensors.serial.settings import LENGTH, REFERENCE_V
+from hardware.simulated.sensor_board.settings import NONE, OFF, UNKNOWN, Band, Settings, refusals
 
 VERSION = (1, 0, 0)
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from serial import SerialException  # type: ignore[import-untyped]  # pyserial has no types
 
-from hardware.sensors.serial_ports import ID_BITS
+from hardware.sensors.serial.ports import ID_BITS
 
 LONGEST_DELAY_S = 0.05
 """A delayed byte, and all behind it, comes at most so much later."""

@@ -5,8 +5,8 @@ from struct import Struct
 
 from hardware.errors import ProfileError
 from hardware.profile import Levels, Profile
-from hardware.sensors.serial_link import checksum
-from hardware.sensors.serial_messages import CHANNELS, INPUTS
+from hardware.sensors.serial.link import checksum
+from hardware.sensors.serial.messages import CHANNELS, INPUTS
 from hardware.wiring import SerialWiring
 
 FORMAT = 1

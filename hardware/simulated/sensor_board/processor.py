@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 import serial  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
-from hardware.sensors.serial_messages import CHANNELS
+from hardware.sensors.serial.messages import CHANNELS
 
 CYCLES_A_SECOND = 16_000_000
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from math import inf
 from typing import NamedTuple
 
-from hardware.sensors.serial_messages import CHANNELS
-from hardware.sensors.serial_settings import CHANNEL, FORMAT, HEAD
+from hardware.sensors.serial.messages import CHANNELS
+from hardware.sensors.serial.settings import CHANNEL, FORMAT, HEAD
 
 OFF, LEVEL, SWITCH = 0, 1, 2
 INVERTED = 128

@@ -6,13 +6,13 @@ from random import Random
 from typing import Protocol
 
 from hardware.profile import Profile
-from hardware.sensors.serial_messages import CHANNELS
-from hardware.sensors.serial_ports import Ports
-from hardware.sensors.serial_settings import number_of, settings_for
+from hardware.sensors.serial.messages import CHANNELS
+from hardware.sensors.serial.ports import Ports
+from hardware.sensors.serial.settings import number_of, settings_for
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY
-from hardware.simulated.sensor_board import PretendedSensorBoard
-from hardware.simulated.sensor_board_cable import DAMAGE, Cable, FarEnd
+from hardware.simulated.sensor_board.board import PretendedSensorBoard
+from hardware.simulated.sensor_board.cable import DAMAGE, Cable, FarEnd
 from hardware.wiring import SELECT_INPUTS, SerialWiring
 
 _SWING = 0.2

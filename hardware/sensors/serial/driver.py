@@ -8,10 +8,10 @@ from hardware.errors import DeviceError
 from hardware.pins import Factory, talking_to
 from hardware.profile import Profile
 from hardware.sensors import Pause
-from hardware.sensors.serial_dialog import Dialog
-from hardware.sensors.serial_messages import INPUTS, MULTIPLEXERS, Hello, unpacked
-from hardware.sensors.serial_ports import Port, Ports, find, ports_of
-from hardware.sensors.serial_settings import number_of, rests, settings_for, step_mt, value
+from hardware.sensors.serial.dialog import Dialog
+from hardware.sensors.serial.messages import INPUTS, MULTIPLEXERS, Hello, unpacked
+from hardware.sensors.serial.ports import Port, Ports, find, ports_of
+from hardware.sensors.serial.settings import number_of, rests, settings_for, step_mt, value
 from hardware.wiring import SerialWiring
 
 UNKNOWN = 3
