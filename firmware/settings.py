@@ -7,7 +7,6 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
@@ -18,6 +17,7 @@ from firmware.errors import SettingsError
 from firmware.guide.meanings import Guidance
 from hardware.profile_lines import Lines
 from hardware.profile_mistakes import Mistake, misread, unparsed
+from hardware.whole_file import unwritable, write_whole
 
 FILE_NAME = "settings.toml"
 
@@ -119,21 +119,10 @@ def save_settings(folder: Path, settings: Settings) -> None:
         _checked(plain, Lines(""))
     except Mistake as mistake:
         raise SettingsError(f"these settings cannot be kept: {mistake}") from mistake
-    fresh = path.with_suffix(".new")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(_write(plain))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        write_whole(path, _write(plain))
     except OSError as error:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise SettingsError(
-            f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk"
-            " if it is full"
-        ) from error
+        raise SettingsError(unwritable(path, error)) from error
 
 
 def _read(text: str) -> Settings:

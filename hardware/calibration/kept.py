@@ -4,10 +4,8 @@ What was calibrated for other wires than the profile has now is refused.
 """
 
 import hashlib
-import os
 import tomllib
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import isnan
@@ -18,6 +16,7 @@ import msgspec
 from hardware.calibration.procedure import Procedure
 from hardware.errors import CalibrationError
 from hardware.profile import Profile
+from hardware.whole_file import unwritable, write_whole
 
 FOLDER = "calibration"
 
@@ -92,26 +91,10 @@ def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
     Raises :class:`~hardware.errors.CalibrationError` if it cannot be written.
     """
     path = path_of(folder, profile)
-    fresh, before = path.with_suffix(".new"), path.with_suffix(".before.toml")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(_written(profile, calibration))
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            old = path.with_suffix(".old")
-            old.unlink(missing_ok=True)
-            os.link(path, old)
-            old.replace(before)
-        fresh.replace(path)
+        write_whole(path, _written(profile, calibration), before=path.with_suffix(".before.toml"))
     except OSError as error:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise CalibrationError(
-            f"{path} cannot be written ({error.strerror}): let this user write there, and make room on the disk if it"
-            " is full"
-        ) from error
+        raise CalibrationError(unwritable(path, error)) from error
     return path
 
 
