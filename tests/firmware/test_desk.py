@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from desks import do, lit
 from msgspec.structs import replace
 
 from engine.catalogue import make_game
 from engine.game import Move, Take, Turn
 from engine.records import read_record
 from firmware.acting.desk import Desk
-from firmware.acting.report import report
 from firmware.acting.styles import STYLES
 from firmware.acting.turns import turns
 from firmware.commands.replay import Run, run
@@ -22,7 +22,6 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.resume import check_suits
 from hardware.profile import load_profile
-from hardware.simulated.script import parse_gesture
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 RECORDS = sorted([*GAMES.glob("*.sgf"), *GAMES.glob("bga*.txt")])
@@ -49,20 +48,6 @@ def sit() -> Iterator[Callable[..., Desk]]:
     yield make
     for desk in desks:
         desk.close()
-
-
-def do(desk: Desk, *gestures: str) -> dict[str, Any]:
-    """Make gestures and return the report of the last."""
-    told: dict[str, Any] = {}
-    for gesture in gestures:
-        desk.perform(parse_gesture(gesture))
-        desk.rest()
-        told = report(desk, gesture)
-    return told
-
-
-def lit(told: dict[str, Any], *meanings: str) -> set[str]:
-    return {pixel for pixel, light in told["lights"].items() if light["meaning"] in meanings}
 
 
 def points_lit(told: dict[str, Any]) -> set[str]:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from other_boards import do, sitting
+from desks import do, sitting
 
 from hardware.simulated.script import parse_gesture
 

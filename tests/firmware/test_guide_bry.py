@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from other_boards import do, lit, sitting
+from desks import do, lit, sitting
 from paper import Paper, faces_look
 from test_playing_bry import BOARD, MET
 

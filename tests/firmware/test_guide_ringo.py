@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from other_boards import do, lit, sitting
+from desks import do, lit, sitting
 from paper import Paper, switch_look
 
 from engine.game import Geometry, Move

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from other_boards import do, follow_random_game, lit, sitting
+from desks import do, follow_random_game, lit, sitting
 
 from engine.bry import Bry
 from engine.bry.pieces import PIECES

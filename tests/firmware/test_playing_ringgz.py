@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from other_boards import do, follow_random_game, lit, sitting
+from desks import do, follow_random_game, lit, sitting
 
 from firmware.acting.desk import Desk
 from firmware.acting.styles import STYLES

@@ -1,7 +1,7 @@
 """RINGO by hand on its board of switches, whole chain: hands, pins, debouncing, referee, journal, light wire."""
 
 import pytest
-from other_boards import do, follow_random_game, lit, sitting
+from desks import do, follow_random_game, lit, sitting
 
 from firmware.acting.styles import STYLES
 

@@ -1,4 +1,4 @@
-"""Desks for the games other than YINSH, and what their tests do with them."""
+"""Desks of any board, and what tests do at them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
