@@ -44,6 +44,10 @@ class Leading:
             self._why = "wrong"
             self._cleared_away = False
 
+    def moved(self, sighting: Sighting) -> bool:
+        """Say whether the board has not yet been as the game was left, and is not."""
+        return self._why == "moved" and bool(sighting.unlike(self._history.position.looks))
+
     def is_start(self, sighting: Sighting) -> bool:
         """Say whether the board shows the start of a game, and not the position."""
         start = self._history.roots[0].position

@@ -15,6 +15,9 @@ CONFIRM_S = 10.0
 NOTICE_S = 8.0
 """How long something is said that asks nothing, in s."""
 
+ASIDE_S = 60.0
+"""How long something is said in front of everything else, in s: whoever comes back to a game may be slow to look."""
+
 Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
 done as their names say."""
@@ -45,6 +48,8 @@ class Talk:
         self.hint_until = -inf
         self._notice = ""
         self._noticed_until = -inf
+        self._aside = ""
+        self._aside_until = -inf
 
     @property
     def sentence(self) -> str | None:
@@ -60,6 +65,15 @@ class Talk:
         self._notice, self._noticed_until = words, now + NOTICE_S
 
     @property
+    def aside(self) -> str:
+        """What is said in front of the sentence; empty: nothing."""
+        return self._aside
+
+    def say_aside(self, words: str, now: float) -> None:
+        """Say something in front of every sentence, until the next button is pressed or for :data:`ASIDE_S`."""
+        self._aside, self._aside_until = words, now + ASIDE_S
+
+    @property
     def asked(self) -> tuple[Player, ...]:
         """The players whom a question is put to."""
         return () if self.question is None else self.question.players
@@ -70,6 +84,7 @@ class Talk:
         """Take in a button held so many seconds, and return what it comes to; ``actor`` is ``None`` after the end."""
         question, self.question = self.question, None
         self._notice, self._noticed_until = "", -inf
+        self._aside, self._aside_until = "", -inf
         if held >= LONG_PRESS_S and button == "new":
             return "restart"
         if held >= LONG_PRESS_S and button == "undo":
@@ -115,6 +130,7 @@ class Talk:
         return (
             self.hint_until,
             self._noticed_until,
+            self._aside_until,
             -inf if self.question is None else self.question.until,
             -inf if self.menu is None else self.menu.until,
         )
@@ -125,6 +141,8 @@ class Talk:
             self.hint_until = -inf
         if self._noticed_until <= now:
             self._notice, self._noticed_until = "", -inf
+        if self._aside_until <= now:
+            self._aside, self._aside_until = "", -inf
         if self.question is not None and self.question.until <= now:
             self.question = None
         if self.menu is not None and self.menu.until <= now:

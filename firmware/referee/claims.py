@@ -4,7 +4,7 @@ A claim is a chain of legal actions and the few sensors that would have to be wr
 from a claim but by an answer.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -42,24 +42,33 @@ def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) 
     """Return what may be claimed of a sighting, the best supported first.
 
     ``roots`` are the positions of the last turn, by how many actions before the current one. A verdict with futures
-    says from which of them they start; where nothing explains the board, another last action may.
+    says from which of them they start; where nothing explains the board, another last action may, or one that the next
+    player has followed already.
     """
-    # Where nothing at all is seen of it, one sensor may have failed, but not several.
-    most = 1 if verdict.kind == "resting" else inf
-    all_claims = (claim_of(actions, roots[back], sighting, back) for back, actions in _candidates(verdict, roots))
-    fit = [
-        claim
-        for claim in all_claims
-        if claim.points <= MOST_CLAIMED and len(claim.against) <= most and (claim.actions or claim.against)
-        # A blind sensor may have made something else of the last action; what is seen to stand is no such thing.
-        if not claim.back > verdict.back or all(sighting[point][spot] == "none" for point, spot in claim.against)
-    ]
+    fit = _fitting(verdict, roots, sighting, _candidates(verdict, roots))
+    if not fit and verdict.kind != "resting":
+        fit = _fitting(verdict, roots, sighting, _followed(roots[0], sighting))
     # What needs fewer sensors to be wrong drives out what needs more.
     least = min((len(claim.against) for claim in fit), default=0)
     best = list({c.actions: c for c in reversed(fit) if len(c.against) == least}.values())[::-1]
     if len(best) > MOST_CHOICES:
         return [claim for claim in best if not claim.actions or claim.back > verdict.back]
     return best
+
+
+def _fitting(
+    verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting, made: Iterable[tuple[int, tuple[Action, ...]]]
+) -> list[Claim]:
+    """Return the claims of what may have been made that few enough sensors contradict."""
+    # Where nothing at all is seen of it, one sensor may have failed, but not several.
+    most = 1 if verdict.kind == "resting" else inf
+    return [
+        claim
+        for claim in (claim_of(actions, roots[back], sighting, back) for back, actions in made)
+        if claim.points <= MOST_CLAIMED and len(claim.against) <= most and (claim.actions or claim.against)
+        # A blind sensor may have made something else of the last action; what is seen to stand is no such thing.
+        if not claim.back > verdict.back or all(sighting[point][spot] == "none" for point, spot in claim.against)
+    ]
 
 
 def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, back: int = 0) -> Claim:
@@ -92,6 +101,18 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
         for action in roots[back].actions:
             if not back or roots[back].after(action).state != roots[0].state:
                 yield back, (action,)
+
+
+def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tuple[Action, ...]]]:
+    """Yield each action of which most is seen, with what the next player may have done since."""
+    for first, future in position.touched_by(sighting.unlike(position.looks)).items():
+        after = position.after(first)
+        left = sighting.unlike(after.looks)
+        if len(future.changes.keys() & left) > MOST_CLAIMED or future.changes.keys() <= set(left):
+            continue
+        for second, following in after.touched_by(left).items():
+            if len(set(left) - following.changes.keys()) <= MOST_CLAIMED:
+                yield 0, (first, second)
 
 
 def _beginnings(actions: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:

@@ -6,7 +6,7 @@ which of the changes at that point it shows as done. Nothing here knows a rule o
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
@@ -231,6 +231,10 @@ class Position:
             for point in future.changes:
                 index.setdefault(point, []).append(future)
         return {point: tuple(futures) for point, futures in index.items()}
+
+    def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Future]":
+        """Return the futures of one action that touch any of these points, by their action."""
+        return {future.links[0].action: future for point in points for future in self.touching.get(point, ())}
 
     @cached_property
     def widest(self) -> int:

@@ -107,8 +107,7 @@ class _Search:
         if position.removing:
             return position.single
         left = self._scales.unexplained(chain)
-        touching = (future for p in (*left, *self._scales.blind) for future in position.touching.get(p, ()))
-        following = [*{future.links[0].action: future for future in touching}.values(), *position.silent]
+        following = [*position.touched_by((*left, *self._scales.blind)).values(), *position.silent]
         if crossed == MOST_NEXT:
             # Nothing may follow any more: what is left must be explained by this one action.
             return [single for single in following if all(point in single.changes for point in left)]

@@ -9,6 +9,9 @@ from firmware.referee.verdict import Verdict
 from firmware.table.current_game import CurrentGame
 from firmware.talk import Talk
 
+MOVED = "Pieces have been moved since the game was left."
+"""What is said where a game that is gone on with is not found as it was left, whatever follows from that."""
+
 
 def expected(current: CurrentGame, verdict: Verdict, marks: Marks, talk: Talk) -> str:
     """Return what is expected, in one plain sentence, behind what has come about unseen."""
@@ -16,7 +19,7 @@ def expected(current: CurrentGame, verdict: Verdict, marks: Marks, talk: Talk) -
     said = talk.sentence or sentence(verdict, marks, current.outcome, count)
     hinting = current.outcome is None and talk.hint_until > -inf
     counted = f" Count: {count}." if hinting and (count := _count(current)) else ""
-    return f"{_unseen(current)}{said}{counted}"
+    return f"{talk.aside} {_unseen(current)}{said}{counted}".lstrip()
 
 
 def _count(current: CurrentGame) -> str:

@@ -20,7 +20,7 @@ from firmware.settings import Settings
 from firmware.table.answers import Answers
 from firmware.table.current_game import CurrentGame
 from firmware.table.judging import Judging
-from firmware.table.said import expected
+from firmware.table.said import MOVED, expected
 from firmware.table.seen import Seen
 from firmware.table.shown import Shown
 from firmware.talk import Talk
@@ -63,6 +63,7 @@ class Table:
         self._answers = Answers(self._current, self._seen, self._judging, self._talk, self._unshown)
         self._shown = Shown(self._current, self._talk, self.pixels)
         self._wake = -inf
+        self._told_moved = False
 
     # --- how it stands ---
 
@@ -254,11 +255,20 @@ class Table:
         sighting, judging = self._seen.sighting, self._judging
         if sighting is None:
             return
-        before = judging.verdict
+        before, moved = judging.verdict, self._current.leading.moved(sighting)
         judging.judge(sighting, self.settings, now)
         self.verdicts += judging.verdict is not before
+        if moved and not self._told_moved and judging.verdict is not before:
+            self._tell_moved(judging.verdict, now)
         self._wake = min([judging.wake, *(until for until in self._talk.deadlines() if until > now)])
         self._shown.show(judging.verdict, self.settings.guidance, now)
+
+    def _tell_moved(self, verdict: Verdict, now: float) -> None:
+        """Say that the game is not found as it was left, where something follows from it; a way back says so itself."""
+        if verdict.kind != "underway" or verdict.found or verdict.back:
+            self._told_moved = True
+            if verdict.kind != "astray":
+                self._talk.say_aside(MOVED, now)
 
     def _awake(self, now: float) -> None:
         """Do what was waited for."""

@@ -286,3 +286,17 @@ def test_confirm_that_nothing_can_come_of_is_told_so_for_a_while() -> None:
     assert "show nothing" in paper.table.expected
     paper.wait(10.0)
     assert paper.table.expected == before
+
+
+@pytest.mark.parametrize("look", [level_look, switch_look])
+def test_what_a_sensor_does_not_show_is_claimed_by_confirm_though_the_next_player_has_played_on(look: Look) -> None:
+    paper = FaultyPaper({("e5", CENTRE): "none"}, look)
+    for gesture in (*MOVE, "put black-marker f8", "lift black-ring f8", "drop f7"):
+        paper.do(gesture, 1.0)
+    assert paper.kind() == "astray"
+    paper.confirm()
+    assert paper.table.verdict.choices == (("e5-e7", "f8-f7"),)
+    assert list(paper.table.record) == list(PLACED)
+    paper.confirm()
+    assert list(paper.table.record) == [*PLACED, "e5-e7", "f8-f7"]
+    assert paper.kind() == "resting"

@@ -147,6 +147,38 @@ def test_pieces_moved_while_the_power_was_off_are_told_and_led_back(look: Look) 
 
 
 @looks
+@pytest.mark.parametrize(
+    ("moved", "record"),
+    [
+        ({"d7": None, "d6": ["black-ring"]}, MOVED[:-1]),  # the last move carried back
+        ({"d7": [], "d8": ["black-ring"]}, (*MOVED[:-1], "d6-d8")),  # and carried on
+        ({"c4": ["white-marker"]}, MOVED),  # a ring in somebody's hand
+        ({"c4": ["white-marker"], "b4": ["white-ring"]}, (*MOVED, "c4-b4")),  # a whole move
+    ],
+)
+def test_what_follows_from_pieces_that_were_moved_meanwhile_is_never_silent(
+    look: Look, moved: dict[str, list[str] | None], record: tuple[str, ...]
+) -> None:
+    stacks = {point: list(stack) for point, stack in Paper(YINSH, look, record=MOVED).stacks.items()}
+    stacks |= {point: stack or [] for point, stack in moved.items()}
+    paper = fresh(look, stacks, MOVED)
+    paper.wait(2.0)
+    assert paper.table.record == record
+    assert not paper.astray
+    assert paper.table.expected.startswith("Pieces have been moved since the game was left. ")
+    paper.table.press("hint", 0.1, paper.now)
+    assert not paper.table.expected.startswith("Pieces have been moved")
+
+
+@looks
+def test_a_game_gone_on_with_as_it_was_left_says_nothing_of_pieces_that_were_moved(look: Look) -> None:
+    stacks = {point: list(stack) for point, stack in Paper(YINSH, look, record=MOVED).stacks.items()}
+    paper = fresh(look, stacks, MOVED)
+    paper.do("put white-marker c4")
+    assert not paper.table.expected.startswith("Pieces have been moved")
+
+
+@looks
 def test_a_game_gone_on_with_in_the_middle_of_an_action_goes_on_there(look: Look) -> None:
     stacks = {point: list(stack) for point, stack in Paper(YINSH, look, record=PLACED).stacks.items()}
     stacks["e5"] = ["white-marker"]
