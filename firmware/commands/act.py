@@ -12,6 +12,7 @@ import msgspec
 from firmware.acting.desk import Desk
 from firmware.acting.report import report
 from firmware.acting.script_lines import ScriptLines
+from firmware.commands.game_options import TellsGameOptions, game_options
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
 from firmware.kept_settings import KeptSettings
@@ -55,6 +56,7 @@ class MisplacedError(FirmwareError, ValueError):
 
 
 @click.command(
+    cls=TellsGameOptions,
     help=f"""Perform a gesture SCRIPT on the pretended board ('-' reads standard input).
 
 One gesture a line; lines that are empty or begin with # are passed over. With --json one JSON object is
@@ -65,13 +67,13 @@ written for each gesture, before the next line is read, so that a program can pl
 {fault_help()}
 
 Example: echo 'put white-ring e5' | ringlight act - --json
-"""
+""",
 )
 @click.argument("script")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a gesture instead of words.")
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
+@game_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
 @click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")

@@ -1,12 +1,16 @@
 """``ringlight boards``: the boards there are, and what one of them can and cannot see."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
 import click
 
+from engine.catalogue import GAMES, game_class
+from engine.game import Option
+from firmware.commands.game_options import written
+from firmware.made_for import board_options
 from hardware.looks import Looks, stacks
 from hardware.profile import Profile, load_profile, profile_names
 
@@ -68,8 +72,14 @@ def _facts(profile: Profile) -> dict[str, Any]:
         "pixels": len(profile.pixels),
         "budget_ma": profile.lights.budget_ma,
         "pieces": list(profile.pieces),
+        "options": dict(_options(profile)) if profile.game in GAMES else {},
         "alike": [[list(stack) for stack in group] for group in alike(profile)],
     }
+
+
+def _options(profile: Profile) -> Mapping[str, Option]:
+    """Return what a board's own game is played with unless somebody says so."""
+    return {**game_class(profile.game).defaults, **board_options(profile, profile.game)}
 
 
 _SENSES = {
@@ -98,6 +108,8 @@ def _description(profile: Profile) -> Iterator[str]:
     yield f"lights    {len(profile.pixels)}: {len(lights.points)} at the points, {len(lights.panel)} on the panel"
     yield f"current   at most {lights.budget_ma:g} mA for all lights together"
     yield f"pieces    {', '.join(profile.pieces)}"
+    if profile.game in GAMES:
+        yield f"game      {profile.game}, unless told otherwise {written(_options(profile))}"
     yield ""
     groups = alike(profile)
     if not groups:

@@ -13,6 +13,7 @@ from engine.game import AnyGame, Record
 from engine.records import AGREED, read_record, write_json
 from engine.records_boardspace_written import write_boardspace
 from engine.yinsh import Yinsh
+from firmware.commands.game_options import TellsGameOptions, game_options
 
 STDIN: Final = Path("-")
 
@@ -49,11 +50,11 @@ FORMS: Final[dict[str, Callable[[Record], str]]] = {
 }
 
 
-@click.command()
+@click.command(cls=TellsGameOptions)
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True))
 @click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
 @click.option("--game", help="Whose notation FILE is in; without it that is seen from the first action.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of that game; may be repeated.")
+@game_options
 def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) -> None:
     """Turn a game record into another form, having played it through.
 

@@ -10,6 +10,7 @@ import msgspec
 from engine.catalogue import make_game
 from engine.errors import EngineError
 from engine.game import AnyGame
+from firmware.commands.game_options import TellsGameOptions, game_options
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes; no game comes near it."""
@@ -94,9 +95,9 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-@click.command()
+@click.command(cls=TellsGameOptions)
 @click.argument("game")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game; may be repeated.")
+@game_options
 def legal(*, game: str, options: tuple[str, ...]) -> None:
     """Answer lines of actions with what is legal after them.
 

@@ -12,6 +12,7 @@ from engine.game import AnyGame
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.collector import settle
+from firmware.commands.game_options import TellsGameOptions, game_options
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
@@ -32,7 +33,7 @@ from firmware.web.tape import tape
 from hardware.profile import Profile, load_profile
 
 
-@click.command()
+@click.command(cls=TellsGameOptions)
 @click.option(
     "--listen",
     default=f"127.0.0.1:{PORT}",
@@ -49,7 +50,7 @@ from hardware.profile import Profile, load_profile
 )
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
+@game_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
 @click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")

@@ -4,16 +4,17 @@ from pathlib import Path
 
 import click
 
+from firmware.commands.game_options import TellsGameOptions, game_options
 from firmware.web.looks import LOOKS, Look
 from hardware.board import open_board
 from hardware.lights.greeting import greet
 from hardware.profile import load_profile
 
 
-@click.command()
+@click.command(cls=TellsGameOptions)
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
-@click.option("--option", "options", multiple=True, metavar="K=V", help="An option of the game.")
+@game_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
 @click.option(
     "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
