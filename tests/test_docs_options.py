@@ -37,7 +37,7 @@ def test_every_example_is_a_game_that_is_played_otherwise(name: str) -> None:
 
 def test_where_a_board_has_other_options_than_its_game_the_page_says_so() -> None:
     for profile in map(load_profile, profile_names()):
-        for name, value in profile.options.items():
+        for name, value in profile.options.items() - game_class(profile.game).defaults.items():
             (told,) = (row[2] for row in rows(profile.game) if row[0] == f"`{name}`")
             assert f"the board `{profile.name}` has `{value}` unless told otherwise" in told
 
