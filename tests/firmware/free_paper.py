@@ -48,6 +48,7 @@ class PaperBody:
         self, profile: Profile, game: AnyGame, played: Sequence[str], settings: Settings, table: TableMaker
     ) -> None:
         self.profile = profile
+        self.other_faults: Sequence[tuple[str, str]] = ()
         self.now = 0.0
         self._game, self._settings, self._maker = game, settings, table
         self._story = MemoryJournal()
@@ -113,6 +114,9 @@ class PaperBody:
             self.loop.frame(self.now)
             self._writer.tick(self.now)
             self._settings = self.table.settings
+
+    def fill_the_disk(self, full: bool) -> None:
+        """Do nothing: what is played on paper is kept in memory."""
 
     def distrust(self, spots: Sequence[Spot]) -> None:
         self.loop.health.unsound = tuple(spots)

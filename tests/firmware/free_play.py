@@ -42,7 +42,14 @@ SAYING = (
     "resign_on_the_page",
     "begin_a_new_game",
 )
-HAPPENING = ("cut_the_power", "break_a_sensor", "break_a_sensor", "name_failing_sensors")
+HAPPENING = (
+    "cut_the_power",
+    "break_a_sensor",
+    "break_a_sensor",
+    "break_something_else",
+    "name_failing_sensors",
+    "fill_the_disk",
+)
 
 STUCK = {"yinsh": "north", "yinsh-switches": "some"}
 """What a stuck sensor of each board may show, other than nothing."""
@@ -135,6 +142,21 @@ class FreePlay(FreeHands):
         fault, _, level = random.choice(("dead", "stuck none", f"stuck {STUCK[self.profile.name]}")).partition(" ")
         self.do(f"fault {fault} {point} {spot} {level}".strip())
         self.broken.add(point)
+
+    def break_something_else(self, random: Random) -> None:
+        """Break a wire, or a sensor in a way that only a board with wires and magnets can show."""
+        faults = self.body.other_faults
+        if faults:
+            kind = random.choice(list(dict.fromkeys(fault.split()[0] for fault, _ in faults)))
+            fault, mended = random.choice([each for each in faults if each[0].startswith(kind)])
+            self.do(f"fault {fault}")
+            self.broken.add(mended)
+
+    def fill_the_disk(self, random: Random) -> None:
+        """Let the disk take nothing any more, or take everything again."""
+        full = random.choice((True, False))
+        note(f"{self.body.now:7.2f}  the disk {'is full' if full else 'has room'}")
+        self.body.fill_the_disk(full)
 
     def name_failing_sensors(self, random: Random) -> None:
         """Let some be named; or mend all that are broken, when none is named any more."""
