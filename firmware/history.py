@@ -48,6 +48,13 @@ class History:
         history.trail.note(after, after.changes(before), now)
         return history
 
+    def supposing(self, back: int, actions: Sequence[Action], sighting: Sighting | None, now: float) -> "History":
+        """Return this history as it would be if so many actions were taken back and these committed now."""
+        history = copy(self)
+        history.trail, history.record, history.roots = self.trail.copy(), self.record.copy(), self.roots.copy()
+        history.commit(back, actions, sighting, now)
+        return history
+
     def reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn.
 

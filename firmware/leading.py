@@ -9,8 +9,9 @@ from firmware.referee.futures import Look
 from firmware.referee.guesses import Guesses
 from firmware.referee.judge import amended, explained
 from firmware.referee.scales import Scales
-from firmware.referee.verdict import Verdict, Why
-from firmware.referee.wayback import Explains, way_back
+from firmware.referee.search import MOST_NEXT
+from firmware.referee.verdict import Repair, Verdict, Why
+from firmware.referee.wayback import way_back
 from hardware.sighting import Sighting, fits
 
 MOST_BEGUN = 20
@@ -77,10 +78,28 @@ class Leading:
             self._cleared_away = True
             return self._back(sighting)
 
+        return Verdict("astray", history.position, plan=self._plan(history, sighting, now), why=self._why)
+
+    def besides(self, asked: Verdict, sighting: Sighting, now: float) -> tuple[Repair, ...]:
+        """Return how to put right what is wrong besides what the board asks about; empty where nothing is.
+
+        What is asked about counts as made, and what may have been begun behind that is not wrong. Nor is anything
+        called wrong where more has changed than that could be: it is looked at when the answer is known.
+        """
+        supposed = [self._history.supposing(asked.back, e.future.actions, sighting, now) for e in asked.found]
+        if any(self._explained(each, sighting, now) for each in supposed):
+            return ()
+        most = MOST_NEXT + 1
+        return () if len(sighting.unlike(supposed[0].position.looks)) > most else self._plan(supposed[0], sighting, now)
+
+    def _plan(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
+        """Return the way back to anything that a history explains."""
+
         def explains(after: Sighting) -> bool:
             return self._explained(history.imagined(sighting, after, now), after, now) is not None
 
-        return self._astray([self._scales(index, sighting) for index in history.reach()], self._why, explains)
+        scales = [Scales(history.roots[index], sighting, history.trail) for index in history.reach()]
+        return way_back(self._guesses, scales, history.position.placement, explains)
 
     def _scales(self, index: int, sighting: Sighting) -> Scales:
         return Scales(self._history.roots[index], sighting, self._history.trail)
@@ -99,9 +118,9 @@ class Leading:
         why: Why = "cleared" if self.is_start(sighting) else "back"
         return self._astray([self._scales(self._history.last, sighting)], why)
 
-    def _astray(self, scales: Sequence[Scales], why: Why, explains: Explains | None = None) -> Verdict:
+    def _astray(self, scales: Sequence[Scales], why: Why) -> Verdict:
         position = self._history.position
-        plan = way_back(self._guesses, scales, position.placement, explains)
+        plan = way_back(self._guesses, scales, position.placement)
         return Verdict("astray", position, plan=plan, why=why)
 
 

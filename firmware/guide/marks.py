@@ -24,7 +24,7 @@ def marks(verdict: Verdict, guidance: Guidance, announced: str = "") -> Marks:
     """
     if verdict.kind == "astray":
         return _way_back(verdict)
-    shown: Marks = {}
+    shown: Marks = _way_back(verdict) if verdict.besides else {}
     table, place, level = meanings(), rank(), LEVELS.index(guidance)
     for point, meaning in _wanted(verdict, announced):
         if LEVELS.index(table[meaning].level) <= level and place[meaning] < place.get(shown.get(point, ""), len(place)):

@@ -1,6 +1,6 @@
 """Words: in one plain sentence, what is expected."""
 
-from engine.game import Move, Outcome
+from engine.game import Move, Outcome, Piece
 from firmware.guide.marks import Marks, by_choice
 from firmware.guide.sliding import slid, way_in_words, way_of
 from firmware.referee.futures import Position
@@ -46,6 +46,12 @@ BY_CHOICE = {
 NOTHING_DONE = "Has nothing been done? Confirm if so, or go on."
 """What is asked where a sensor that may be mistaken shows that a turn has begun."""
 
+BESIDES = "{question} Besides, not so: {plan}."
+"""What is said where something is wrong that has nothing to do with the question."""
+
+MOVE = "move the {piece} on {point}"
+"""What is expected where one piece of those that stand on one point has to go on."""
+
 SLIDE = "slide the whole layout {way}"
 """What is expected where every piece goes the same way."""
 
@@ -56,7 +62,8 @@ def sentence(verdict: Verdict, marked: Marks, outcome: Outcome | None, count: st
     ``count`` is who holds what in the end, in words.
     """
     if verdict.kind == "asking":
-        return _question(verdict)
+        question = _question(verdict)
+        return BESIDES.format(question=question, plan=_plan(verdict)) if verdict.besides else question
     if verdict.kind == "astray":
         return ASTRAY[verdict.why].format(plan=_plan(verdict))
     if outcome is not None:
@@ -103,12 +110,25 @@ def _asked(verdict: Verdict, marked: Marks) -> str:
     for meaning, usual in SENTENCES.items():
         points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
         if points:
+            if meaning == "may move" and len(pieces := _to_go_on(verdict, points)) == 1:
+                return MOVE.format(piece=pieces.pop(), point=points)
             turning = _turned_by_choice(verdict) if meaning == "your choice" else None
             words = usual if turning is None else BY_CHOICE[bool(turning.silent)]
             return words.format(points=points)
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return "seen; it counts in a moment, or at once by confirm"
     return verdict.position.game.phase(verdict.position.state)
+
+
+def _to_go_on(verdict: Verdict, point: str) -> set[Piece]:
+    """Return the pieces that may go on from a point by what has been begun."""
+    return {
+        step.piece
+        for explanation in verdict.found
+        for link, progress in zip(explanation.future.links, explanation.progress, strict=True)
+        for step, far in zip(link.steps, progress, strict=True)
+        if isinstance(step, Move) and step.origin == point and far is Progress.TODO
+    }
 
 
 def _turned_by_choice(verdict: Verdict) -> Position | None:

@@ -39,8 +39,8 @@ class Verdict:
     """What the hands have done, as far as can be seen.
 
     ``resting``: the board is the position. ``underway``: futures explain what is seen. ``asking``: several look the
-    same, ``choices`` lists them. ``astray``: nothing explains it, ``plan`` leads back. ``done`` appears in reports
-    only: something was committed and the board rests.
+    same, ``choices`` lists them; there may be a ``plan`` to put right what is wrong besides. ``astray``: nothing
+    explains it, ``plan`` leads back. ``done`` appears in reports only: something was committed and the board rests.
     """
 
     kind: Kind
@@ -55,3 +55,8 @@ class Verdict:
     """The points of a choice that sensors contradict, by the choice."""
     chosen: bool = True
     """Whether the first choice is the one confirm takes; else somebody has to choose first."""
+
+    @property
+    def besides(self) -> bool:
+        """Whether something is wrong that has nothing to do with what is asked: ``plan`` puts that right."""
+        return self.kind == "asking" and bool(self.plan) and not self.touched

@@ -1,6 +1,7 @@
 """Judging: what is made of what the board shows, and when something follows from it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 
 from engine.game import Action
@@ -128,11 +129,12 @@ class Judging:
         if now < still and self.verdict.kind != "astray":
             self.wake = still
             return self.verdict if self.verdict.position is position else Verdict("underway", position)
-        if self.verdict.kind == "asking" and self.verdict.position is position:
-            # One thing after the other: what has been done since is looked at once the answer is known.
+        if self.verdict.kind in ("asking", "underway") and self.verdict.position is position:
+            # What was asked about, or was going to be, is asked however people have gone on.
             held = still_seen(history, self.verdict, sighting, now)
             if choices := alternatives(held):
-                return questions.ask(held, choices)
+                besides = current.leading.besides(held, sighting, now)
+                return questions.ask(replace(held, plan=besides), choices)
         earlier = history.equal(sighting)
         if earlier is not None:
             back = history.last - earlier

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from desks import do, sitting
+from desks import do, lit, sitting
 
 from hardware.simulated.script import parse_gesture
 
@@ -43,6 +43,48 @@ def test_however_many_pieces_follow_the_oldest_is_asked_about_first() -> None:
             told = do(desk, f"answer {answer}")
             assert told["record"][-1] == answer
         assert told["verdict"] == "done"
+
+
+def test_four_that_come_at_once_are_asked_about_one_after_another_though_nothing_was_asked_before() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        hasty = ("put red-1 c4", "after 0.05 put green-2 d3", "after 0.05 put red-3 b3", "after 0.05 put green-4 c2")
+        for gesture in hasty[:-1]:
+            desk.perform(parse_gesture(gesture))
+        told = do(desk, hasty[-1])
+        assert sorted(told["asking"]) == ["b1@c4", "r1@c4"]
+        assert told["wrong"] == []
+        told = do(desk, "answer r1@c4", "answer g2@d3", "answer r3@b3", "answer g4@c2")
+        assert told["record"] == ["*c3", "r1@c4", "g2@d3", "r3@b3", "g4@c2"]
+        assert desk.astray == []
+
+
+def test_what_is_wrong_besides_a_question_is_said_and_lit_with_it() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        told = do(desk, "put red-1 c4", "put green-2 e5")
+        assert sorted(told["asking"]) == ["b1@c4", "r1@c4"]
+        assert [line["do"] for line in told["wrong"]] == ["take e5"]
+        assert lit(told, "wrong") == {"e5"}
+        assert lit(told, "your choice") == {"c4"}
+        assert "Besides, not so: take e5" in told["expected"]
+        told = do(desk, "answer r1@c4")
+        assert (told["verdict"], told["record"]) == ("astray", ["*c3", "r1@c4"])
+        told = do(desk, "take e5")
+        assert told["verdict"] == "resting"
+
+
+def test_what_is_put_right_before_the_answer_is_no_more_called_wrong() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        told = do(desk, "put red-1 c4", "put green-2 e5", "take e5")
+        assert sorted(told["asking"]) == ["b1@c4", "r1@c4"]
+        assert told["wrong"] == []
+
+
+def test_where_so_much_follows_that_it_may_all_be_right_nothing_is_called_wrong() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        points = ("c4", "d3", "b3", "c2", "d4", "b4", "c5", "b2")
+        told = do(desk, *(f"put {('red', 'green')[at % 2]}-{at % 4 + 1} {point}" for at, point in enumerate(points)))
+        assert sorted(told["asking"]) == ["b1@c4", "r1@c4"]
+        assert told["wrong"] == []
 
 
 def test_a_ring_that_goes_on_before_anybody_else_acts_amends_even_where_the_next_may_begin_with_it() -> None:
