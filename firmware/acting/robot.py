@@ -4,6 +4,7 @@ It gets what a person at the table gets: a report (:mod:`firmware.acting.report`
 it is shown must be enough to put any board right and to play any game to its end; where it is not, it says so.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,13 @@ MISSING = ("was there", "put here")
 
 OFF = ("row", "take off", "your choice")
 """The lights of pieces that come off the board in play."""
+
+
+BUTTON = re.compile(r"\b(confirm|undo)\b", re.IGNORECASE)
+"""A button that words name."""
+
+NAMED = re.compile(r"\bthe (\S+) on (\S+)\.")
+"""The piece that words name, where several stand on one lit point."""
 
 
 class StuckError(FirmwareError, RuntimeError):
@@ -76,7 +84,10 @@ class Robot:
 
         Raises :class:`StuckError`.
         """
-        if told["verdict"] != "astray":
+        if told["verdict"] == "asking" and not told["wrong"]:
+            self._again(told, eyes)
+            return _button(told)
+        if told["verdict"] not in ("asking", "astray"):
             return None
         self._tries.judge(right=False)
         self._again(told, eyes)
@@ -91,7 +102,7 @@ class Robot:
 
         Raises :class:`StuckError`.
         """
-        if told["verdict"] == "astray":
+        if told["verdict"] in ("asking", "astray"):
             return self.put_right(told, eyes)
         if told["outcome"] is not None:
             return None
@@ -99,9 +110,7 @@ class Robot:
             self._record = told["record"]
             self._tries.gone_on()
         again = self._again(told, eyes)
-        if told["verdict"] == "asking":
-            return "press confirm"
-        ways = self._ways(_lit(told), eyes)
+        ways = self._ways(told, eyes)
         if not ways and eyes.held:
             return self._lay_down()
         self._tries.judge(right=True)
@@ -113,8 +122,9 @@ class Robot:
 
     # --- play ---
 
-    def _ways(self, lit: Mapping[str, list[Point]], eyes: Eyes) -> dict[str, Try]:
+    def _ways(self, told: Report, eyes: Eyes) -> dict[str, Try]:
         """Return the gestures that the lights may ask for, each with what it tries."""
+        lit, (named, where) = _lit(told), _named(told)
         if eyes.held:
             down = self._tries.still_open(_puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
@@ -130,7 +140,9 @@ class Robot:
                 f"lift {piece} {point}": Try("may move", point, piece)
                 for point in lit["may move"]
                 for piece in eyes.standing.get(point, ())
+                if point != where or piece == named
             },
+            **{f"lift {point}": Try("in its place", point) for point in lit["in its place"]},
             **{f"take {point}": Try(meaning, point) for meaning in OFF for point in lit[meaning]},
         }
 
@@ -192,6 +204,20 @@ class Robot:
 def _puts(pieces: Iterable[Piece], meaning: str, points: Sequence[Point]) -> dict[str, Try]:
     """Return the gestures that put one of these pieces on one of these points."""
     return {f"put {piece} {point}": Try(meaning, point, piece) for point in points for piece in pieces}
+
+
+def _button(told: Report) -> str:
+    """Return the press of the button that the words name first; raises :class:`StuckError` if they name none."""
+    found = BUTTON.search(told["expected"])
+    if found is None:
+        raise StuckError(f"the board asks, and names no button: '{told['expected']}'")
+    return f"press {found[0].lower()}"
+
+
+def _named(told: Report) -> tuple[Piece, Point]:
+    """Return the piece that the words ask to be moved, and where it stands; nothing if they name none."""
+    found = NAMED.search(told["expected"])
+    return (found[1], found[2]) if found else ("", "")
 
 
 def _lit(told: Report) -> Mapping[str, list[Point]]:

@@ -87,9 +87,6 @@ class CycleError(RuntimeError):
 FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played on")
 """What must not happen."""
 
-MOST_QUESTIONS = 12
-"""So many pieces at most have been put that a board asks about, one after another."""
-
 PLAYED_ON = 60
 """After so many gestures by what is lit, wrong ones and their way back among them, something has been played."""
 
@@ -181,13 +178,12 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
     robot = Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds)
     try:
-        for _ in follow(desk, _watched(robot)):
-            gestures += 1
+        for gesture in follow(desk, _watched(robot)):
+            gestures += not gesture.startswith("press ")
     except CycleError as error:
         return replace(result, failure="cycle", words=str(error))
     except (StuckError, ImpossibleGestureError) as error:
         return replace(result, failure="dead end", words=str(error))
-    _answer(desk)
     desk.run(EARLIER_S)  # a board that equals an earlier position is taken back to it after so long
     result = replace(
         result,
@@ -200,15 +196,6 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     if not _legal(desk, counted):
         return replace(result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {desk.table.expected}")
     return _play_on(desk, robot, result)
-
-
-def _answer(desk: Desk) -> None:
-    """Answer what the board asks after all has been put right: it was what is lit."""
-    for _ in range(MOST_QUESTIONS):
-        if desk.table.verdict.kind != "asking":
-            return
-        desk.perform(parse_gesture("press confirm"))
-        desk.rest()
 
 
 def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
@@ -232,7 +219,7 @@ def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:
     def decide(told: Report, eyes: Eyes) -> str | None:
         gesture = robot.put_right(told, eyes)
         plan = tuple(line["do"] for line in told["wrong"])
-        seen = (frozenset(eyes.standing.items()), eyes.held, plan)
+        seen = (frozenset(eyes.standing.items()), eyes.held, plan, tuple(told["asking"]))
         if gesture is not None and seen in known:
             raise CycleError(f"for the second time: {told['expected']}")
         known.add(seen)

@@ -80,8 +80,35 @@ def test_the_same_seed_makes_the_same_gestures() -> None:
     assert gestures(3) == gestures(3) != gestures(4)
 
 
-def test_a_question_is_answered_by_confirm() -> None:
-    assert robot().play(shown(verdict="asking", lights={"e5": "your choice"}), NOTHING) == "press confirm"
+@pytest.mark.parametrize(
+    ("words", "gesture"),
+    [
+        ("Which was it: e3, e4? Confirm takes the one that is lit, undo shows the next.", "press confirm"),
+        ("Which was it: nothing, e4? Undo shows them one after another, confirm takes the lit one.", "press undo"),
+    ],
+)
+def test_a_question_is_answered_by_the_button_that_is_named_first(words: str, gesture: str) -> None:
+    assert robot().play(shown(verdict="asking", expected=words), NOTHING) == gesture
+
+
+def test_a_question_that_names_no_button_does_not_lead_on() -> None:
+    with pytest.raises(StuckError, match="names no button"):
+        robot().play(shown(verdict="asking", expected="Which was it?"), NOTHING)
+
+
+def test_what_is_wrong_besides_a_question_is_put_right_first() -> None:
+    wrong = [{"point": "c2", "what": "", "do": "take c2"}]
+    assert robot().put_right(shown(verdict="asking", wrong=wrong), NOTHING) == "take c2"
+
+
+def test_of_two_pieces_on_one_point_the_one_that_is_named_is_lifted() -> None:
+    both = Eyes({"e5": ("white-ring", "white-marker")})
+    told = shown(lights={"e5": "may move"}, expected="white: move the white-ring on e5.")
+    assert {robot(seed).play(told, both) for seed in range(9)} == {"lift white-ring e5"}
+
+
+def test_a_piece_that_stands_where_the_one_in_hand_goes_is_lifted() -> None:
+    assert robot().play(shown(lights={"e5": "in its place"}), Eyes({"e5": ("white-ring",)})) == "lift e5"
 
 
 def test_a_game_that_is_over_needs_no_gesture() -> None:
