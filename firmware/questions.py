@@ -47,7 +47,7 @@ class Questions:
     def ask_claims(self, verdict: Verdict) -> Verdict:
         """Return a verdict that asks which of the claims it is."""
         asked = self.ask(verdict, [claim.actions for claim in self._claims])
-        return replace(asked, touched={claim.actions: claim.touched for claim in self._claims})
+        return replace(asked, touched={claim.actions: claim.points_meant for claim in self._claims})
 
     def ask(self, verdict: Verdict, choices: Sequence[tuple[Action, ...]]) -> Verdict:
         """Return a verdict that asks which of these it is, the one that confirm would take first."""

@@ -36,6 +36,8 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
     if verdict.kind == "asking":
         shown = verdict.choices[:1] if verdict.chosen else verdict.choices
         yield from ((point, "your choice") for choice in shown for point in _choice(verdict, choice))
+        if verdict.touched:
+            return  # what may have been done is nothing that is left to do
     if verdict.kind == "resting":
         yield from _at_rest(verdict.position, announced)
         return
@@ -74,16 +76,12 @@ def _put(future: Future) -> str:
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
-    """Return the points a choice touches; those of the plan if it is that nothing has been done."""
-    if choice in verdict.touched and choice:
+    """Return the points a choice touches; those that sensors contradict if it is that nothing has been done."""
+    if verdict.touched:
         return verdict.touched[choice]
-    for explanation in verdict.found:
-        if choice and explanation.future.actions[: len(choice)] == choice:
-            links = explanation.future.links[: len(choice)]
-            return dict.fromkeys(point for link in links for bits in link.bits for point, _ in bits)
-    if choice and choice[0] in verdict.position.actions:
-        return verdict.position.future(choice[0]).changes
-    return [repair.point for repair in verdict.plan]
+    futures = (e.future for e in verdict.found if e.future.actions[: len(choice)] == choice)
+    links = (link for future in futures for link in future.links[: len(choice)])
+    return dict.fromkeys(point for link in links for bits in link.bits for point, _ in bits)
 
 
 def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:

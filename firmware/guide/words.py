@@ -92,7 +92,7 @@ def _question(verdict: Verdict) -> str:
         how = (
             "Confirm takes the one that is lit, undo shows the next"
             if verdict.chosen
-            else "Undo shows them one after another, confirm takes the one that is lit"
+            else "Undo lights them one after another, confirm takes the one that is lit alone"
         )
         named = ", ".join((first, *others)[:MOST_CHOICES])
         more = f" or one of {len(others) + 1 - MOST_CHOICES} more" if len(others) >= MOST_CHOICES else ""

@@ -33,6 +33,11 @@ class Claim:
     back: int = 0
 
     @property
+    def points_meant(self) -> tuple[Point, ...]:
+        """The points it is about: where the actions were made, or where nothing was, whatever a sensor shows."""
+        return self.touched if self.actions else tuple(dict.fromkeys(point for point, _ in self.against))
+
+    @property
     def points(self) -> int:
         """How many points say otherwise."""
         return len({point for point, _ in self.against})

@@ -52,7 +52,7 @@ class Verdict:
     """How many committed actions the futures go back before (0: they start from the current position)."""
     why: Why = "wrong"
     touched: Mapping[tuple[Action, ...], tuple[Point, ...]] = field(default_factory=dict)
-    """The points of a choice that sensors contradict, by the choice."""
+    """The points of a choice that sensors contradict, by the choice; empty where none of them is contradicted."""
     chosen: bool = True
     """Whether the first choice is the one confirm takes; else somebody has to choose first."""
 

@@ -93,6 +93,20 @@ def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(p
     assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
 
 
+def test_of_several_that_sensors_contradict_undo_lights_one_and_confirm_takes_it_and_it_is_asked_no_more() -> None:
+    with sitting(BOARD, "players=3", played=TWO_SWAPS) as desk:
+        told = do(desk, "lift pen-BCC", "press confirm", "press confirm")
+        assert told["asking"][:3] == ["", "C2=BCC", "D5=BCC"]
+        assert "Undo lights them one after another" in told["expected"]
+        assert lit(told, "your choice") > {"pen-BCC", "C2", "D5"}
+        told = do(desk, "press undo")
+        assert lit(told, "your choice") == {"pen-BCC"}  # that nothing has been done
+        assert lit(told, "in hand", "in its place") == set()
+        told = do(desk, "press confirm", "wait 3")
+        assert (told["verdict"], tuple(told["record"])) == ("resting", TWO_SWAPS)
+        assert desk.table.doubted == (("pen-BCC", 0),)
+
+
 @pytest.mark.parametrize("point", ["A3", "D3"])
 def test_a_swap_that_shows_only_in_what_is_turned_up_after_it_is_asked_for_by_what_was_touched(point: str) -> None:
     played = before("a swap")
