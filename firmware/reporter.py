@@ -1,6 +1,6 @@
 """The reporter: tells systemd, frame by frame, how the service is, and gives it signs of life."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from firmware.errors import NotifyError
 from firmware.loop import Loop
@@ -15,13 +15,22 @@ LOOK_EVERY = 25
 class Reporter:
     """Reports of a loop to a notifier; ``said`` hears, once each, what systemd cannot be told.
 
-    Times are in s, of the clock that the loop is run by, taken when a frame is done.
+    ``others`` says what is the matter beside the loop, in whole sentences. Times are in s, of the clock that the loop
+    is run by, taken when a frame is done.
     """
 
-    def __init__(self, notifier: Notifier, loop: Loop, now: float, said: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        notifier: Notifier,
+        loop: Loop,
+        now: float,
+        said: Callable[[str], None],
+        others: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
         self._notifier = notifier
         self._loop = loop
         self._said = said
+        self._others = others
         self._status = Status()
         within = notifier.watchdog_s
         self._watchdog = None if within is None else Watchdog(loop.work, within, now)
@@ -38,7 +47,8 @@ class Reporter:
         if self._watchdog is not None:
             self._watch(self._watchdog, now)
         if self._frames % LOOK_EVERY == 0:
-            line = self._status.line(self._loop.table, self._loop.work.scanning, self._loop.trouble(now), now)
+            trouble = [*self._others(), *self._loop.trouble(now)]
+            line = self._status.line(self._loop.table, self._loop.work.scanning, trouble, now)
             if line is not None:
                 self._tell(STATUS=line)
         self._frames += 1

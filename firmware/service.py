@@ -100,9 +100,10 @@ def serve(
     with stopping() as stop, JournalWriter(story) as writer:
         host = None if exchange is None else _host(exchange, board, table, writer, make_table, around.calibrations)
         loop = Loop(board, table, writer) if host is None else host.loop
+        others = tuple if exchange is None else lambda: exchange.trouble
         settle()
         start = time.monotonic()
-        reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said)
+        reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said, others)
         beats, dimmer = Beats(board.profile.scan_hz, time.monotonic, time.sleep), Dimmer()
         sentence, news = "", News()
         while not stop.asked and not (loop.off_asked and around.may_switch_off):

@@ -34,6 +34,8 @@ class Exchange:
         """What is to be shown; never changed, only replaced."""
         self.late = 0
         """How many frames came too late since the board began."""
+        self.trouble: tuple[str, ...] = ()
+        """What keeps pages from being served, in whole sentences; nothing while all is well. Set by the server."""
 
     def ask(self, asked: Asked) -> bool:
         """Hand a wish to the board's thread; whether there was room for it. Called by the server."""

@@ -47,6 +47,14 @@ class _PageThread:
         self._thread.start()
 
     def _run(self) -> None:
+        try:
+            self._serve()
+        finally:  # what was raised is said in a sentence, and goes on to whoever listens to threads that end by it
+            self._opened.close()
+            if not self._closing:
+                self._tell_end(sys.exception())
+
+    def _serve(self) -> None:
         from firmware.web.server import page_server  # noqa: PLC0415 - it imports the web libraries
 
         pairing = None if self._address.local else Pairing(self._tell_code)
@@ -59,6 +67,13 @@ class _PageThread:
 
     def _tell_code(self, code: str) -> None:
         self._papers.log.aloud(f"The code to touch the board: {code}")
+
+    def _tell_end(self, error: BaseException | None) -> None:
+        """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""
+        why = "" if error is None else f" ({type(error).__name__}: {error})"
+        words = f"The page is not served any more{why}. The game goes on without it: start Ringlight anew to have it."
+        self._exchange.trouble = (words,)
+        self._papers.log.say(words)
 
     def close(self) -> None:
         """Serve no longer."""

@@ -128,11 +128,16 @@ class Served:
 
 
 @contextmanager
-def served(look: Look = "free", board: str = "yinsh") -> Iterator[Served]:
-    """Serve a board for a while, in real time."""
-    profile, exchange, said, stopped = load_profile(board), Exchange(), list[str](), list[bool]()
+def served(look: Look = "free", board: str = "yinsh", said: Callable[[str], None] = lambda _: None) -> Iterator[Served]:
+    """Serve a board for a while, in real time; ``said`` hears what is said, at once."""
+    profile, exchange, kept, stopped = load_profile(board), Exchange(), list[str](), list[bool]()
     tape = Tape()
-    log = Log(said.append)
+
+    def aloud(words: str) -> None:
+        kept.append(words)
+        said(words)
+
+    log = Log(aloud)
     with ExitStack() as stack:
         played = Played(MemoryJournal(), Settings(), lambda _: None, tape.tables, 3, log.say)
         host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
@@ -141,4 +146,4 @@ def served(look: Look = "free", board: str = "yinsh") -> Iterator[Served]:
         playing = thread.submit(host.play, lambda: bool(stopped))
         stack.callback(lambda: playing.result(timeout=PATIENCE_S))
         stack.callback(lambda: stopped.append(True))
-        yield Served(host, address.port, said)
+        yield Served(host, address.port, kept)

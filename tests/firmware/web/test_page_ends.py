@@ -1,0 +1,105 @@
+"""The page's server ends by itself: that is said once, in a sentence, and the game goes on without a page."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Queue
+from threading import Event
+
+import pytest
+from click.testing import CliRunner
+from page_served import PATIENCE_S, Served, served
+
+from firmware.commands.run import run
+from firmware.notify import Notifier
+from firmware.web import open_page, server
+from firmware.web.exchange import Asked
+from firmware.web.hub import Hub
+from firmware.web.server import PageServer
+from firmware.web.wishes import Gesture
+from hardware.board import Board
+from hardware.profile import Profile
+from hardware.simulated.pretend import PretendBoard
+
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+
+ENDED = "The page is not served any more{}. The game goes on without it: start Ringlight anew to have it."
+
+
+def breaks(*_: object, **__: object) -> None:
+    raise RuntimeError("a wheel came off")
+
+
+def leaves(*_: object) -> None:
+    raise SystemExit(3)
+
+
+def lacks(*_: object, **__: object) -> None:
+    raise ModuleNotFoundError("No module named 'uvicorn'")
+
+
+WAYS: dict[str, tuple[object, str, Callable[..., None], str]] = {
+    "what tells the pages breaks": (Hub, "refresh", breaks, " (RuntimeError: a wheel came off)"),
+    "the server breaks": (PageServer, "run", breaks, " (RuntimeError: a wheel came off)"),
+    "the server ends its program": (PageServer, "run", leaves, " (SystemExit: 3)"),
+    "a library is missing": (server, "page_server", lacks, " (ModuleNotFoundError: No module named 'uvicorn')"),
+    "the server just ends": (PageServer, "run", lambda _: None, ""),
+}
+
+
+def plays_on(page: Served) -> None:
+    """See that the board takes what hands do, though nobody is shown it."""
+    exchange, told = page.host.exchange, Event()
+    exchange.serve(told.set)
+    assert exchange.ask(Asked(Gesture("put white-ring e5"), lambda why: None if why is None else pytest.fail(why)))
+    while (table := exchange.shown.table) is None or table.record != ("e5",):
+        assert told.wait(PATIENCE_S)
+        told.clear()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_page_that_ends_by_itself_is_told_and_the_game_goes_on(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    where, name, instead, why = WAYS[way]
+    monkeypatch.setattr(where, name, instead)
+    said: Queue[str] = Queue()
+    with served(said=said.put) as page:
+        while "not served" not in (words := said.get(timeout=PATIENCE_S)):
+            pass
+        assert words == ENDED.format(why)
+        assert page.host.exchange.trouble == (words,)
+        with pytest.raises(ConnectionRefusedError):
+            page.get("/")
+        plays_on(page)
+    assert said.empty()
+
+
+def test_a_page_that_is_closed_in_order_is_no_trouble() -> None:
+    said: Queue[str] = Queue()
+    with served(said=said.put) as page:
+        page.get("/")
+    assert page.host.exchange.trouble == ()
+    assert "not served" not in "".join(said.queue)
+
+
+def test_systemd_is_told_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    statuses: list[str] = []
+
+    @contextmanager
+    def stand_in(profile: Profile) -> Iterator[Board]:
+        with PretendBoard(profile) as pretend:
+            yield pretend.board
+
+    def tell(_: Notifier, **state: object) -> None:
+        statuses.append(str(state.get("STATUS")))
+        if "not served" in statuses[-1]:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    monkeypatch.setattr(Notifier, "tell", tell)
+    monkeypatch.setattr(open_page._PageThread, "_serve", breaks)
+    done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "127.0.0.1:0"])
+    assert done.exit_code == 0, done.output
+    assert done.output.count(ENDED.format(" (RuntimeError: a wheel came off)")) == 1
+    assert any(status.startswith("YINSH: white to act, 0 actions; ") for status in statuses)
