@@ -8,7 +8,8 @@ import pytest
 from page_board import PageBoard
 from page_hands import HANDS, FingerHands, KeyHands, PageHands, do_step
 from served import Served
-from windows import NARROW
+from test_page_everyone import serious
+from windows import NARROW, SMALL
 
 from engine.game import Piece, Point
 from firmware.made_for import game_for
@@ -133,6 +134,40 @@ def test_beside_a_board_of_many_kinds_is_what_lies_there_and_on_the_panel_no_lig
     assert min(b - a for a, b in pairwise(panel)) > 6
     wide = board.page.evaluate("() => [document.documentElement.scrollWidth, window.innerWidth]")
     assert wide[0] <= wide[1]
+
+
+PLACES = (
+    "all => all.map((each) => each.getBoundingClientRect()).map(({ x, y, right, bottom }) => [x, y, right, bottom])"
+)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_on_a_small_phone_the_pieces_of_who_must_act_are_in_view_together_with_the_board(
+    players: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    options = (f"players={players}",)
+    game = game_for(load_profile("ringgz"), options=options)
+    board = opened("ringgz", serve, open_page, options, **SMALL)
+    hands = FingerHands(board)
+    hands.put("start-base", "c3")
+    state = game.play(game.start(), "*c3")
+    second = "yellow-4" if players == 2 else "blue-4"
+    for number, (piece, action) in enumerate({"red-4": "r4@c4", second: f"{second[0]}4@b3"}.items(), 1):
+        board.wait_for_record(number)
+        board.page.evaluate("() => document.getElementById('board').scrollIntoView({ behavior: 'instant' })")
+        turn = game.turn(state)
+        board.page.wait_for_selector(f'.player.turn[data-player="{turn}"]')
+        own = [f'.supply[data-kind="{kind}"]' for kind, each in game.kinds.items() if each.owner == turn]
+        shown = board.page.eval_on_selector_all(", ".join(own), PLACES)
+        assert len(shown) == len(own)
+        ((_, _, _, edge),) = board.page.eval_on_selector_all("#board", PLACES)
+        assert [x for x in shown if not (x[0] >= 0 and x[1] >= edge and x[2] <= 360 and x[3] <= 640)] == []
+        assert serious(board) == []
+        hands.put(piece, action[-2:])
+        if players < 4:  # the board asks which of two colours it was
+            board.page.locator(f'#question [data-answer="{action}"]').click()
+        state = game.play(state, action)
+    board.wait_for_record(3)
 
 
 def test_every_slot_is_marked_with_the_piece_that_belongs_there(

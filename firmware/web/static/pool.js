@@ -44,6 +44,7 @@ export class Pool {
     this.buttons = new Map(this.kinds.map((kind, i) => [kind, this.supply(kind, i + 1)]));
     this.element.replaceChildren(...this.buttons.values());
     this.element.classList.remove("many", "crowded");
+    this.sorted = undefined;
     this.count();
     this.mark();
   }
@@ -85,6 +86,19 @@ export class Pool {
       set(button, { "aria-label": words.say("pool.supply", { n: left, piece: words.name(kind) }) });
     }
     this.fit();
+    this.sort();
+  }
+
+  /** Mark the supplies that belong to another player than the one who must act: where there is little room they come last. */
+  sort() {
+    const { state, hello } = this.model;
+    if (this.sorted === state.turn) return;
+    this.sorted = state.turn;
+    for (const [kind, button] of this.buttons) {
+      const { owner } = hello.game.kinds[kind];
+      button.classList.toggle("anothers", owner !== null && owner !== state.turn);
+    }
+    this.element.scrollLeft = 0;
   }
 
   /** Return how many of each supply lie beside a pretended board: more than the position says while some are missing. */
