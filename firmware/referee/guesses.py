@@ -1,7 +1,7 @@
 """Guesses: what stands on a point that is not right, and the gestures that make of it what should stand there."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
@@ -13,8 +13,8 @@ from hardware.sighting import Reading, fits
 class Guesses:
     """What may stand on a point that reads like this.
 
-    Single pieces, and pairs that can share a point; where none of these reads like that, what is one piece from what
-    should stand there.
+    Single pieces, and pairs that can share a point; where none of these reads like that, what is the fewest pieces from
+    what should stand there.
     """
 
     def __init__(self, game: AnyGame, look: Look) -> None:
@@ -25,6 +25,7 @@ class Guesses:
         self._stacked = game.stacked
         self._look = look
         self._looks = {stack: look(stack) for stack in stacks}
+        self._one_of_each = tuple({self._looks[kind,]: kind for kind in reversed(kinds)}.values())
         self.nearest = cache(self._nearest)
         self.edits = cache(self._edits)
 
@@ -35,8 +36,7 @@ class Guesses:
         """
         fitting = [stack for stack, look in self._looks.items() if fits(reading, look)]
         if not fitting:
-            around = dict.fromkeys(stack for want in wanted for stack in self._around(want))
-            fitting = [stack for stack in around if fits(reading, self._look(stack))]
+            fitting = list(dict.fromkeys(stack for want in wanted for stack in self._about(reading, want, known)))
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
@@ -44,13 +44,29 @@ class Guesses:
             default=((), wanted[0]),
         )
 
-    def _around(self, want: Stack) -> Iterator[Stack]:
+    def _about(self, reading: Reading, want: Stack, known: Stack) -> list[Stack]:
+        """Return the stacks that read like this and are the fewest pieces from a wanted one.
+
+        Of pieces that look the same to the sensors one stands for all that are not known to be there.
+        """
+        kinds = dict.fromkeys((*want, *known, *self._one_of_each))
+        met, around = {want}, [want]
+        while around:
+            further = dict.fromkeys(stack for each in around for stack in self._around(each, kinds))
+            around = [stack for stack in further if stack not in met]
+            met.update(around)
+            if fitting := [stack for stack in around if fits(reading, self._look(stack))]:
+                return fitting
+        return []
+
+    def _around(self, stack: Stack, kinds: Iterable[Piece]) -> Iterator[Stack]:
         """Yield what a stack becomes if a piece is missing, is another one, or is too much."""
-        for at in range(len(want)):
-            less = (*want[:at], *want[at + 1 :])
+        more = [kind for kind in kinds if kind not in stack]
+        for at in range(len(stack)):
+            less = (*stack[:at], *stack[at + 1 :])
             yield less
-            yield from (self._stacked((*less, kind)) for kind in self.kinds)
-        yield from (self._stacked((*want, kind)) for kind in self.kinds)
+            yield from (self._stacked((*less, kind)) for kind in more)
+        yield from (self._stacked((*stack, kind)) for kind in more)
 
     def words(self, piece: Piece, known: Stack) -> str:
         """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""

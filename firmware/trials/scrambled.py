@@ -17,7 +17,7 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.made_for import game_for
 from firmware.table import EARLIER_S
-from firmware.trials.scrambles import Pieces, Scramble, scramble
+from firmware.trials.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
 from firmware.trials.wrong_pieces import WrongPieces
 from hardware.errors import ImpossibleGestureError
 from hardware.profile import Profile, load_profile
@@ -86,6 +86,9 @@ class CycleError(RuntimeError):
 
 FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played on")
 """What must not happen."""
+
+MOST_GESTURES = 8 * MOST_CHANGES
+"""After so many gestures the robot is not led back any more."""
 
 PLAYED_ON = 60
 """After so many gestures by what is lit, wrong ones and their way back among them, something has been played."""
@@ -222,6 +225,8 @@ def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:
         seen = (frozenset(eyes.standing.items()), eyes.held, plan, tuple(told["asking"]))
         if gesture is not None and seen in known:
             raise CycleError(f"for the second time: {told['expected']}")
+        if len(known) == MOST_GESTURES:
+            raise StuckError(f"after {MOST_GESTURES} gestures: {told['expected']}")
         known.add(seen)
         return gesture
 
