@@ -137,4 +137,4 @@ class Answers:
 
     def _pass_over(self, claim: Claim, now: float) -> None:
         """Believe a claim rather than the sensors that say otherwise."""
-        self._seen.pass_over(claim.against, self._current.history.trail, now)
+        self._seen.pass_over(claim.against, now)

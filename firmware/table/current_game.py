@@ -36,6 +36,7 @@ class CurrentGame:
         self.picked = ""
         self.entries: list[Entry] = []
         self._seen = seen
+        seen.note_in(self.history.trail, now)
 
     @property
     def position(self) -> Position:

@@ -113,7 +113,7 @@ class Judging:
         self._current.leading.rests(sighting)
         if self._cleared_after_the_end():
             self.wake = self._seen.changed + CLEARED_S
-        if self._seen.believe_again(self._current.position.looks):
+        if self._seen.doubts.believe_again(self._current.position.looks):
             self.wake = now  # to take in what they show
 
     def _cleared_after_the_end(self) -> bool:

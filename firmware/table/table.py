@@ -56,7 +56,6 @@ class Table:
         self._begin(game, record, now, "moved" if record else "set up")
 
     def _begin(self, game: AnyGame, record: Sequence[Action], now: float, why: Why) -> None:
-        self._seen.changed = now
         self._current = CurrentGame(game, self._look, self._seen, record, now, why=why)
         self._talk = Talk()
         self._judging = Judging(self._current, self._seen)
@@ -119,7 +118,7 @@ class Table:
     @property
     def doubted(self) -> tuple[Spot, ...]:
         """The sensors that are passed over because people have contradicted them: (point, place in a reading)."""
-        return self._seen.doubted
+        return self._seen.doubts.spots
 
     @property
     def unshown(self) -> tuple[Spot, ...]:
@@ -146,7 +145,7 @@ class Table:
     def see(self, sighting: Sighting, now: float) -> Scene:
         """Take in what the board shows at a time and return what to light."""
         first = self._seen.sighting is None
-        if self._seen.take_in(sighting, self._current.history.trail, now):
+        if self._seen.take_in(sighting, now):
             if not first:
                 self._talk.menu = None
             self._current.questions.drop_claims()
@@ -160,7 +159,7 @@ class Table:
 
         What is known of the board without them goes on being believed; where that does not suffice the board asks.
         """
-        if self._seen.distrust(spots, self._current.history.trail, now):
+        if self._seen.distrust(spots, now):
             self._current.questions.drop_claims()
             self._judge(now)
 
