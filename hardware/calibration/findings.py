@@ -51,7 +51,7 @@ class Findings:
     def _mixed_up(self) -> Iterator[Finding]:
         mixup = self._procedure.mixup
         if mixup is not None:
-            points = dict.fromkeys(self._channels[index].point for index in sorted({*mixup.moves, *mixup.lost}))
+            points = dict.fromkeys(self._channels[index].point for index in sorted(mixup.moves))
             yield Finding("wires", mixup.words, tuple(points))
 
     def _failing(self) -> Iterator[Finding]:
@@ -60,12 +60,12 @@ class Findings:
         silent = {index for index, zero in enumerate(rest) if isnan(zero)} - unsteady
         stuck = {index for index, zero in enumerate(rest) if abs(zero) > self._limit(index)}
         mixup = self._procedure.mixup
-        lost = mixup.lost if mixup is not None else frozenset[int]()
-        yield from self._complaints("silent", silent - lost)
+        quiet = mixup.quiet(silent) if mixup is not None else frozenset[int]()
+        yield from self._complaints("silent", silent - quiet)
         yield from self._complaints("flickers", unsteady)
         yield from self._complaints("stuck", stuck)
         answered = frozenset().union(*(answer.channels for answer in self._procedure.walked.values()))
-        yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - lost)
+        yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - quiet)
 
     def _limit(self, index: int) -> float:
         return LIMIT_MT if self._channels[index].senses == "level" else LIMIT_SWITCH

@@ -42,10 +42,14 @@ class Mixup(NamedTuple):
     words: str
     moves: Mapping[int, AbstractSet[int]]
 
-    @property
-    def lost(self) -> AbstractSet[int]:
-        """The channels where none answers."""
-        return {index for index, answering in self.moves.items() if not answering}
+    def quiet(self, silent: AbstractSet[int]) -> AbstractSet[int]:
+        """Return the channels of which nothing may be heard because of it, where these are ``silent``.
+
+        Their sensor answers nowhere, or none does in their place, or only one whose point may have been passed over.
+        """
+        lost = {index for index, answering in self.moves.items() if not answering}
+        heard = set().union(*(answering for index, answering in self.moves.items() if index not in silent))
+        return lost | (self.moves.keys() - heard)
 
     def explains(self, profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> AbstractSet[Step]:
         """Return the steps in which other sensors answered than should have, only such as it would let answer."""

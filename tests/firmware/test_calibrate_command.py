@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from firmware.commands.calibrate import calibrate
 from hardware.calibration.kept import Calibration, kept
-from hardware.profile import load_profile
+from hardware.checks.faults import Faulty
+from hardware.profile import Profile, load_profile
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 
@@ -45,6 +47,36 @@ def test_what_is_wrong_is_named(arguments: tuple[str, ...], told: str, tmp_path:
     result = done("--pretend", "--data", str(tmp_path), *arguments)
     assert result.exit_code == 1, result.output
     assert [line for line in result.output.splitlines() if line.startswith("MEND") and told in line]
+
+
+@pytest.mark.parametrize(
+    ("board", "side", "told"),
+    [
+        ("yinsh", 0, "MEND  Multiplexers 2 and 5 are exchanged: change over the wires from their outputs."),
+        ("yinsh-switches", 0, "MEND  Rows 2 and 5 are exchanged: change over their decoder's wires."),
+        ("yinsh-switches", 1, "MEND  Columns 2 and 5 are exchanged: change over the wires from GPIO4 and GPIO17."),
+    ],
+)
+def test_whole_groups_of_wires_that_are_exchanged_are_named_at_the_end_and_nothing_else(
+    board: str, side: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def built(_: Faulty, profile: Profile) -> Profile:
+        """Build the board with numbers 2 and 5 of something exchanged."""
+        swap, wiring = {2: 5, 5: 2}, profile.sensors
+        wires = {
+            point: {
+                spot: (swap.get(one, one), other) if side == 0 else (one, swap.get(other, other))
+                for spot, (one, other) in places.items()
+            }
+            for point, places in wiring.wires.items()
+        }
+        return replace(profile, sensors=replace(wiring, wires=wires))
+
+    monkeypatch.setattr(Faulty, "built", built)
+    result = done("--pretend", "--board", board)
+    assert result.exit_code == 1
+    assert [line for line in result.output.splitlines() if line.startswith("MEND")] == [told]
+    assert "Nothing was kept" in result.output
 
 
 def test_nothing_is_kept_of_sensors_that_are_swapped(tmp_path: Path) -> None:

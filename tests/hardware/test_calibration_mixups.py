@@ -1,0 +1,115 @@
+"""A calibration names whole groups of wires that are mixed up, with what mends them, and accuses no sensor."""
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import TypeAlias
+
+import pytest
+from msgspec.structs import replace
+
+from hardware.calibration.findings import Findings
+from hardware.calibration.pretended import Walker
+from hardware.calibration.procedure import Procedure
+from hardware.calibration.running import run
+from hardware.profile import Profile, load_profile
+
+Place: TypeAlias = tuple[int, int]
+"""A multiplexer and its input, or a row and a column."""
+
+Rewire: TypeAlias = Callable[[Place], Place]
+
+
+def first_exchanged(one: int, other: int) -> Rewire:
+    """Exchange two multiplexers, or two rows."""
+    return lambda place: ({one: other, other: one}.get(place[0], place[0]), place[1])
+
+
+def columns_exchanged(one: int, other: int) -> Rewire:
+    return lambda place: (place[0], {one: other, other: one}.get(place[1], place[1]))
+
+
+def in_reverse(group: int, last: int) -> Rewire:
+    """Turn round the inputs of a multiplexer, or the columns of a row, from 0 to the last."""
+    return lambda place: (group, last - place[1]) if place[0] == group else place
+
+
+def column_in_reverse(column: int, last: int) -> Rewire:
+    return lambda place: (last - place[0], column) if place[1] == column else place
+
+
+def moved(group: int, by: int) -> Rewire:
+    """Move the inputs of a multiplexer, or the columns of a row; beyond the end nothing is connected."""
+    return lambda place: (group, place[1] + by) if place[0] == group else place
+
+
+def built(profile: Profile, rewire: Rewire) -> Profile:
+    """Return a board that is wired so, of what its profile says."""
+    wiring = profile.sensors
+    wires = {point: {spot: rewire(place) for spot, place in mine.items()} for point, mine in wiring.wires.items()}
+    return replace(profile, sensors=replace(wiring, wires=wires))
+
+
+CASES: dict[str, tuple[str, Rewire, str]] = {
+    "multiplexers": (
+        "yinsh",
+        first_exchanged(2, 5),
+        "Multiplexers 2 and 5 are exchanged: change over the wires from their outputs.",
+    ),
+    "multiplexers of a sensor board": (
+        "yinsh-sensorboard",
+        first_exchanged(0, 9),
+        "Multiplexers 0 and 9 are exchanged: change over the wires from their outputs.",
+    ),
+    "multiplexers of which one is not full": (
+        "bry-hex37",
+        first_exchanged(2, 5),
+        "Multiplexers 2 and 5 are exchanged: change over the wires from their outputs.",
+    ),
+    "columns": (
+        "yinsh-switches",
+        columns_exchanged(3, 4),
+        "Columns 3 and 4 are exchanged: change over the wires from GPIO15 and GPIO16.",
+    ),
+    "columns of another game": (
+        "ringgz",
+        columns_exchanged(0, 7),
+        "Columns 0 and 7 are exchanged: change over the wires from GPIO16 and GPIO4.",
+    ),
+    "rows": ("yinsh-switches", first_exchanged(2, 6), "Rows 2 and 6 are exchanged: change over their decoder's wires."),
+    "a multiplexer in reverse": (
+        "yinsh",
+        in_reverse(4, 15),
+        "Multiplexer 4 is connected in reverse: turn round the order of its wires at inputs 0 to 15.",
+    ),
+    "a multiplexer one too high": (
+        "bry-hex37",
+        moved(1, 1),
+        "Multiplexer 1 is connected one too high: move by one its wires at inputs 0 to 15.",
+    ),
+    "a multiplexer one too low": (
+        "yinsh",
+        moved(7, -1),
+        "Multiplexer 7 is connected one too low: move by one its wires at inputs 0 to 15.",
+    ),
+    "a row in reverse": (
+        "yinsh-switches",
+        in_reverse(9, 10),
+        "Row 9 is connected in reverse: turn round the order of its wires at columns 0 to 10.",
+    ),
+    "a column in reverse": (
+        "ringgz",
+        column_in_reverse(2, 15),
+        "Column 2 is connected in reverse: turn round the order of its wires at rows 0 to 15.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_wires_of_a_group_that_are_mixed_up_are_named_and_nothing_else(case: str) -> None:
+    board, rewire, words = CASES[case]
+    profile = load_profile(board)
+    procedure = Procedure(profile)
+    with closing(Walker(profile, built(profile, rewire))) as walker:
+        assert run(procedure, walker.pretend.board, walker.times(procedure), lambda _: None)
+    found = Findings(procedure).all()
+    assert [(finding.kind, finding.words) for finding in found] == [("wires", words)]
