@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
+from free_paper import PaperBody
 from msgspec.structs import replace
 
 from engine.catalogue import make_game
@@ -535,3 +536,24 @@ def test_a_sensor_that_is_passed_over_adds_nothing_by_itself_and_is_seen_again(p
     live.close()
     assert encoded(lines_of(path, "yinsh-switches")) == encoded(live.parts)
     assert live.desk.table.record[-1] == "e5-e6"
+
+
+@pytest.mark.parametrize("recorded", [False, True])
+def test_a_sensor_that_is_believed_again_is_believed_as_well_while_it_is_recorded(
+    tmp_path: Path, *, recorded: bool
+) -> None:
+    profile = load_profile("yinsh")
+    with tables(tmp_path / "recording" if recorded else None, profile, fail) as maker:
+        body = PaperBody(profile, YINSH, (), Settings(), maker)
+        for line in ("answer e5", "put white-ring e5", "press undo"):
+            body.do(line)
+            body.wait(1.0)
+        assert body.table.expected.startswith("Going back: take e5")
+        body.do("take e5")
+        body.wait(1.0)
+        assert body.table.record == ()
+        said = (body.table.verdict.kind, body.table.expected)
+    if recorded:
+        (part,) = read_recording(tmp_path / "recording", fail)
+        *_, last = Rerun(part, profile).lines()
+        assert (last.verdict, last.expected) == said
