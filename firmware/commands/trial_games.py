@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from engine.catalogue import GAMES
+from firmware.commands.trial_ending import end
 from firmware.trials.games import Counts, jobs, play_games
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
@@ -59,14 +60,7 @@ def games(*, names: tuple[str, ...], games: int, seed: int, processes: int, writ
     words = ["ringlight", "trial", "games", *(word for name in names for word in ("--game", name))]
     words += ["--games", str(games), "--seed", str(seed)]
     page = Page("Games at random", WORDS, shlex.join(words), HEADINGS, [_row(counts) for counts in found.values()])
-    click.echo(page.table())
-    for counts in found.values():
-        for failure in counts.failures:
-            click.echo(f"{counts.kind}, {failure}")
-    if write is not None:
-        page.keep(write)
-    if any(counts.failures for counts in found.values()):
-        raise SystemExit(1)
+    end(page, write, [f"{counts.kind}, {failure}" for counts in found.values() for failure in counts.failures])
 
 
 def _row(counts: Counts) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ import click
 
 from engine.records import read_record
 from firmware.acting.sloppy import KINDS
+from firmware.commands.trial_ending import end
 from firmware.trials.hands import Named, Result, jobs, try_hands
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
@@ -86,15 +87,11 @@ def hands(  # one parameter for each option of the command
         if result.failure is not None:
             click.echo(f"{result.job}, {result.failure}")
     page = Page("Trial: sloppy hands", WORDS, _command(records, boards, options, turns, seed), *_table(ways, results))
-    click.echo(page.table())
     order = {str(job): place for place, job in enumerate(work)}
     failed = min((r for r in results if r.failure), key=lambda r: order[str(r.job)], default=None)
     if script is not None and failed is not None and failed.failure is not None:
         script.write_text("\n".join([f"# {failed.job}", *failed.failure.script]) + "\n", encoding="utf-8")
-    if write is not None:
-        page.keep(write)
-    if failed is not None:
-        raise SystemExit(1)
+    end(page, write, failed=failed is not None)
 
 
 def _read(path: Path) -> Named:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from engine.catalogue import GAMES
+from firmware.commands.trial_ending import end
 from firmware.trials import cuts as power
 from firmware.trials.killed_hands import kill_hands
 from firmware.trials.kills import Counts, jobs, kill_players
@@ -68,14 +69,7 @@ def kills(*, kills: int, cuts: int, seed: int, processes: int, write: Path | Non
     rows = _sums([*killed, *(counts for several in cut for counts in several)])
     words = ["ringlight", "trial", "kills", "--kills", str(kills), "--cuts", str(cuts), "--seed", str(seed)]
     page = Page("Power cuts", WORDS, shlex.join(words), HEADINGS, [_row(counts) for counts in rows])
-    click.echo(page.table())
-    for counts in rows:
-        for failure in counts.failures:
-            click.echo(f"{counts.kind}: {failure}")
-    if write is not None:
-        page.keep(write)
-    if any(counts.failures for counts in rows):
-        raise SystemExit(1)
+    end(page, write, [f"{counts.kind}: {failure}" for counts in rows for failure in counts.failures])
 
 
 def _sums(counted: Iterable[Counts]) -> list[Counts]:

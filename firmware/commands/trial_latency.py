@@ -9,6 +9,7 @@ from typing import TypeAlias
 import click
 
 from firmware.bench import Spread, spread
+from firmware.commands.trial_ending import end
 from firmware.trials.latency import jobs, measure
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
@@ -105,13 +106,7 @@ def latency(*, boards: tuple[str, ...], games: int, seed: int, processes: int, w
     command = f"ringlight trial latency {named} --games {games} --seed {seed}"
     notes = (MOMENTS, COLUMNS, LEFT_OUT)
     page = Page("Trial: latency", EXPLAINED, command, ("what", "board", "count", *PARTS, "target"), _rows(waits), notes)
-    click.echo(page.table())
-    for words in failed:
-        click.echo(words)
-    if write is not None:
-        page.keep(write)
-    if failed:
-        raise click.exceptions.Exit(1)
+    end(page, write, failed)
 
 
 def missed(waits: Mapping[tuple[What, str], Sequence[Wait]]) -> Iterator[str]:

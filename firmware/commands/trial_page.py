@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from firmware.bench import Spread, spread
+from firmware.commands.trial_ending import end
 from firmware.trials.page import Page
 from firmware.trials.page_load import FRAMES, Job, Result, measure, parts
 
@@ -46,14 +47,7 @@ def page(*, board: str, viewers: int, turns: int, gestures: int, seed: int, writ
     words = EXPLAINED.format(frames=FRAMES, settle=MS * result.settle)
     headings = ("what", "pages", "count", "p50", "p99", "target")
     made = Page("Trial: the page", words, f"{command} --seed {seed}", headings, rows(job, result))
-    click.echo(made.table())
-    failed = missed(result)
-    for sentence in failed:
-        click.echo(sentence)
-    if write is not None:
-        made.keep(write)
-    if failed:
-        raise click.exceptions.Exit(1)
+    end(made, write, missed(result))
 
 
 def missed(result: Result) -> list[str]:

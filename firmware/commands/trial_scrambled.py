@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from firmware.commands.trial_ending import end
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
 from firmware.trials.scrambled import FAILURES, Job, Result, try_seed
@@ -76,11 +77,7 @@ def scrambled(*, names: tuple[str, ...], seeds: int, seed: int, processes: int, 
     named = " ".join(f"--board {shlex.quote(name)}" for name in names)
     command = f"ringlight trial scrambled {named} --seeds {seeds} --seed {seed}"
     page = Page("Trial: scrambled boards", WORDS, command, HEADINGS, _rows(names, results))
-    click.echo(page.table())
-    if write is not None:
-        page.keep(write)
-    if any(result.failure is not None for result in results):
-        raise click.exceptions.Exit(1)
+    end(page, write, failed=any(result.failure is not None for result in results))
 
 
 def _rows(names: Sequence[str], results: Sequence[Result]) -> list[list[object]]:

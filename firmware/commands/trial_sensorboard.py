@@ -9,6 +9,7 @@ import click
 
 from engine.records import read_record
 from firmware.acting.styles import STYLES
+from firmware.commands.trial_ending import end
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
 from firmware.trials.sensorboard import LINES, PULLS, Result, jobs, make_binaries, try_game
@@ -72,11 +73,7 @@ def sensorboard(
                 click.echo(f"{result.job}: {result.failure}")
     results.sort(key=lambda result: result.job.seed)
     page = Page("Trial: the sensor board", WORDS, _command(records, board, styles, seed), HEADINGS, _rows(results))
-    click.echo(page.table())
-    if write is not None:
-        page.keep(write)
-    if any(result.failure for result in results):
-        raise click.exceptions.Exit(1)
+    end(page, write, failed=any(result.failure is not None for result in results))
 
 
 def _command(records: Sequence[Path], board: str, styles: Sequence[str], seed: int) -> str:

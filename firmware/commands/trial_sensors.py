@@ -7,6 +7,7 @@ from random import Random
 
 import click
 
+from firmware.commands.trial_ending import end
 from firmware.trials.broken_turn import ENDINGS
 from firmware.trials.page import Page
 from firmware.trials.pool import run_all
@@ -61,13 +62,7 @@ def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, 
     command = f"ringlight trial sensors {named} --points {points} --seed {seed}"
     headings = ("board", "fault", "turns", *ENDINGS, "knows")
     page = Page("Trial: one sensor fails", WORDS, command, headings, _rows(boards, counts, known))
-    click.echo(page.table())
-    for result in failed:
-        click.echo(f"{result.ending}: {result.words}")
-    if write is not None:
-        page.keep(write)
-    if failed:
-        raise click.exceptions.Exit(1)
+    end(page, write, [f"{result.ending}: {result.words}" for result in failed])
 
 
 def _chosen(board: str, points: str, seed: int) -> list[str] | None:
