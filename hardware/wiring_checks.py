@@ -100,6 +100,11 @@ def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
                 f"inputs 0 to {CONVERTER_INPUTS - 1}",
             )
         uses.append(use)
+    yield from _one_too_many(uses, lines)
+
+
+def _one_too_many(uses: Iterable[Use], lines: Lines) -> Iterator[Finding]:
+    """Yield every place that two parts go to."""
     for before, now in twice(uses):
         line = lines.of(before.path)
         yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
@@ -129,9 +134,7 @@ def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         for key, part, pins in parts
         for number, pin in enumerate(pins)
     ]
-    for before, now in twice(uses):
-        line = lines.of(before.path)
-        yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
+    yield from _one_too_many(uses, lines)
 
 
 def _alive(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
