@@ -136,6 +136,25 @@ class RecordedTable(Table):
             self._acting = False
 
 
+def recorded(keep: Callable[[AnyMoment], None], profile: Profile) -> TableMaker:
+    """Return what makes tables of a board that hand all they take in to ``keep``, and first how each began."""
+    name, sum_ = profile.name, checksum(profile)
+
+    def table(
+        game: AnyGame,
+        look: Look,
+        pixels: Sequence[str],
+        settings: Settings,
+        *,
+        record: Sequence[Action] = (),
+        now: float = 0.0,
+    ) -> Table:
+        keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
+        return RecordedTable(keep, game, look, pixels, settings, record=record, now=now)
+
+    return table
+
+
 def _change(sighting: Sighting, before: Sighting | None, now: float) -> See:
     return See(now, delta(sighting, sighting if before is None else sighting.changes(before)))
 
@@ -152,9 +171,10 @@ class Recorder:
 
     def __init__(self, path: Path, profile: Profile, told: Callable[[str], None]) -> None:
         self._path = path
-        self._profile = profile
         self._told = told
         self._file: BinaryIO | None = None
+        self.table = recorded(self.keep, profile)
+        """Makes tables that are recorded here."""
         try:
             file = self._file = path.open("a+b")
             ours = _goes_on(file)
@@ -168,21 +188,6 @@ class Recorder:
             if not ours:
                 file.close()
                 raise RecordingError(f"{path} holds something else, which is kept: name another file with --record")
-
-    def table(
-        self,
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> Table:
-        """Return a table that is recorded; it is a :class:`TableMaker`."""
-        name, sum_ = self._profile.name, checksum(self._profile)
-        self.keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
-        return RecordedTable(self.keep, game, look, pixels, settings, record=record, now=now)
 
     def keep(self, moment: AnyMoment) -> None:
         """Write a moment down, as long as the disk takes it."""

@@ -1,18 +1,14 @@
 """The tape: what tables were told lately, in memory for the diagnostic bundle, and in a file if one is named."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
-from engine.game import Action, AnyGame
-from firmware.recording.moments import VERSION, AnyMoment, Begin, checksum
-from firmware.recording.recorder import RecordedTable, Recorder, TableMaker
-from firmware.referee.futures import Look
-from firmware.settings import Settings
-from firmware.table import Table
+from firmware.recording.moments import AnyMoment, Begin
+from firmware.recording.recorder import Recorder, TableMaker, recorded
 from hardware.profile import Profile
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -31,21 +27,7 @@ class Tape:
 
     def tables(self, profile: Profile) -> TableMaker:
         """Return what makes tables on a board."""
-
-        def table(
-            game: AnyGame,
-            look: Look,
-            pixels: Sequence[str],
-            settings: Settings,
-            *,
-            record: Sequence[Action] = (),
-            now: float = 0.0,
-        ) -> Table:
-            name, sum_ = profile.name, checksum(profile)
-            self.keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
-            return RecordedTable(self.keep, game, look, pixels, settings, record=record, now=now)
-
-        return table
+        return recorded(self.keep, profile)
 
     def keep(self, moment: AnyMoment) -> None:
         """Record a moment. A table of which there is too much is recorded no further in memory, only in the file."""

@@ -1,17 +1,15 @@
 """A witness: a recorder that also keeps how its tables stood, to hold a rerun against."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game import Action, AnyGame
 from firmware.recording.moments import AnyMoment, Part
 from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
-from firmware.referee.futures import Look
-from firmware.settings import Settings
 from firmware.table import Table
 from hardware.profile import Profile
 
@@ -36,22 +34,16 @@ class Witness(Recorder):
         self.parts: list[list[Line]] = []
         self._latest: float | None = None
         self._watched: Table | None = None
+        make = self.table
 
-    def table(
-        self,
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> Table:
-        self.note()
-        self._watched = super().table(game, look, pixels, settings, record=record, now=now)
-        self._latest = None
-        self.parts.append([])
-        return self._watched
+        def watched(*what: Any, **more: Any) -> Table:
+            self.note()
+            self._watched = make(*what, **more)
+            self._latest = None
+            self.parts.append([])
+            return self._watched
+
+        self.table = watched
 
     def keep(self, moment: AnyMoment) -> None:
         self.note()
