@@ -40,6 +40,9 @@ OFF = ("row", "take off", "your choice")
 BUTTON = re.compile(r"\b(confirm|undo)\b", re.IGNORECASE)
 """A button that words name."""
 
+ASKED_FOR = re.compile(r"\bput the (\S+) on a lit point\b")
+"""The kind of piece that words ask for, where no other may be put."""
+
 NAMED = re.compile(r"\bthe (\S+) on (\S+)\.")
 """The piece that words name, where several stand on one lit point."""
 
@@ -125,6 +128,8 @@ class Robot:
     def _ways(self, told: Report, eyes: Eyes) -> dict[str, Try]:
         """Return the gestures that the lights may ask for, each with what it tries."""
         lit, (named, where) = _lit(told), _named(told)
+        asked_for = ASKED_FOR.search(told["expected"])
+        kinds = [kind for kind in self._pieces if asked_for is None or asked_for[1] in (kind, "piece")]
         if eyes.held:
             down = self._tries.still_open(_puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
@@ -132,7 +137,7 @@ class Robot:
         bare = [point for point in lit["turn over"] if not eyes.standing.get(point)]
         return {
             **_puts(self._pieces, "put here", lit["put here"]),
-            **_puts(self._pieces, "may go here", lit["may go here"]),
+            **_puts(kinds, "may go here", lit["may go here"]),
             **_puts(self._pieces, "open", lit["open"]),
             **_puts(self._pieces, "turn over", bare),
             **{f"flip {point}": Try("turn over", point) for point in lit["turn over"] if point not in bare},

@@ -53,7 +53,7 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     """
     told = [future for future in position.single if announced and says(announced, future)]
     futures = told or position.single
-    several = not told and len({piece for future in futures if (piece := _put(future))}) > 1
+    several = not told and len({piece for future in futures if (piece := piece_put(future))}) > 1
     for future in futures:
         link = future.links[0]
         todo = (Progress.TODO,) * len(link.steps)
@@ -67,7 +67,7 @@ def says(announced: str, future: Future) -> bool:
     return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in future.links[0].steps)
 
 
-def _put(future: Future) -> str:
+def piece_put(future: Future) -> str:
     """Return the piece that is put first, of an action that moves none."""
     steps = future.links[0].steps
     if any(isinstance(step, Move) for step in steps):

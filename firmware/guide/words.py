@@ -1,7 +1,7 @@
 """Words: in one plain sentence, what is expected."""
 
 from engine.game import Move, Outcome, Piece
-from firmware.guide.marks import Marks, by_choice
+from firmware.guide.marks import Marks, by_choice, piece_put
 from firmware.guide.sliding import slid, way_in_words, way_of
 from firmware.referee.futures import Position
 from firmware.referee.scales import Progress
@@ -48,6 +48,9 @@ NOTHING_DONE = "Has nothing been done? Confirm if so, or go on."
 
 BESIDES = "{question} Besides, not so: {plan}."
 """What is said where something is wrong that has nothing to do with the question."""
+
+PUT = "put the {piece} on a lit point"
+"""What is expected where one kind of piece may be put and no other."""
 
 MOVE = "move the {piece} on {point}"
 """What is expected where one piece of those that stand on one point has to go on."""
@@ -110,14 +113,24 @@ def _asked(verdict: Verdict, marked: Marks) -> str:
     for meaning, usual in SENTENCES.items():
         points = ", ".join(sorted(point for point, name in marked.items() if name == meaning))
         if points:
-            if meaning == "may move" and len(pieces := _to_go_on(verdict, points)) == 1:
-                return MOVE.format(piece=pieces.pop(), point=points)
-            turning = _turned_by_choice(verdict) if meaning == "your choice" else None
-            words = usual if turning is None else BY_CHOICE[bool(turning.silent)]
-            return words.format(points=points)
+            return _more_exactly(verdict, meaning, points) or usual.format(points=points)
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return "seen; it counts in a moment, or at once by confirm"
     return verdict.position.game.phase(verdict.position.state)
+
+
+def _more_exactly(verdict: Verdict, meaning: str, points: str) -> str:
+    """Say what is expected where more is known than the meaning of the lit points; else nothing."""
+    match meaning:
+        case "may move" if len(pieces := _to_go_on(verdict, points)) == 1:
+            return MOVE.format(piece=pieces.pop(), point=points)
+        case "may go here" if verdict.kind == "resting":
+            pieces = {piece for future in verdict.position.single if (piece := piece_put(future))}
+            return PUT.format(piece=pieces.pop()) if len(pieces) == 1 else ""
+        case "your choice" if turning := _turned_by_choice(verdict):
+            return BY_CHOICE[bool(turning.silent)].format(points=points)
+        case _:
+            return ""
 
 
 def _to_go_on(verdict: Verdict, point: str) -> set[Piece]:

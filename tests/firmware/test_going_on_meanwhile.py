@@ -87,6 +87,13 @@ def test_where_so_much_follows_that_it_may_all_be_right_nothing_is_called_wrong(
         assert told["wrong"] == []
 
 
+def test_where_only_one_piece_may_be_put_or_moved_on_the_words_name_it() -> None:
+    with sitting("ringgz-poles") as desk:
+        assert desk.table.expected == "1: put the start-base on a lit point."
+    with sitting("ringo-13") as desk:
+        assert do(desk, "put red-disc 1,1")["expected"] == "red: move the red-ring on 1,1."
+
+
 def test_a_ring_that_goes_on_before_anybody_else_acts_amends_even_where_the_next_may_begin_with_it() -> None:
     with sitting("ringo-13") as desk:
         told = do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")

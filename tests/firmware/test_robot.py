@@ -107,6 +107,11 @@ def test_of_two_pieces_on_one_point_the_one_that_is_named_is_lifted() -> None:
     assert {robot(seed).play(told, both) for seed in range(9)} == {"lift white-ring e5"}
 
 
+def test_of_all_pieces_the_one_that_is_asked_for_is_put() -> None:
+    told = shown(lights={"e5": "may go here"}, expected="white: put the white-ring on a lit point.")
+    assert {robot(seed).play(told, NOTHING) for seed in range(9)} == {"put white-ring e5"}
+
+
 def test_a_piece_that_stands_where_the_one_in_hand_goes_is_lifted() -> None:
     assert robot().play(shown(lights={"e5": "in its place"}), Eyes({"e5": ("white-ring",)})) == "lift e5"
 
