@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Self, TypeAlias
 
-from engine.game import Piece, Placement, Point
+from engine.game import Piece, Placement, Point, Stack
 from firmware.acting.desk import Desk
 from firmware.acting.report import report
 from firmware.acting.tries import Tries, Try
@@ -25,7 +25,11 @@ Heeds: TypeAlias = Literal["words", "lights"]
 """How a robot puts right: by the first line of what is wrong, or by the lights, which it may take in any order."""
 
 MOST_AGAIN = 8
-"""So often the robot may be shown the very same thing before it gives up: it may try each kind of piece once."""
+"""So often the robot may be shown the very same thing before it gives up, or :data:`TRIES_A_KIND` times for each kind
+of piece, if that is more: it has to find out which of them goes where."""
+
+TRIES_A_KIND = 2
+"""So often the robot may try a kind of piece where the very same thing is shown."""
 
 PATIENCE = ("wait 1.0", "press confirm")
 """What to do, one after the other, where nothing is lit that leads on."""
@@ -71,13 +75,22 @@ class Robot:
 
     ``pieces`` are the kinds of piece that come with the board. ``random`` chooses among what is lit. Which kind of
     piece is to be put where one is asked for, or lifted where two stand, is no light's affair: the robot finds out
-    (:mod:`firmware.acting.tries`).
+    (:mod:`firmware.acting.tries`). ``room`` says whether a piece can stand on a point with those that stand there.
     """
 
-    def __init__(self, pieces: Sequence[Piece], random: Random, *, heeds: Heeds = "words") -> None:
+    def __init__(
+        self,
+        pieces: Sequence[Piece],
+        random: Random,
+        *,
+        heeds: Heeds = "words",
+        room: Callable[[Piece, Stack], bool] = lambda _piece, _stack: True,
+    ) -> None:
         self._pieces = tuple(pieces)
         self._random = random
         self._heeds = heeds
+        self._room = room
+        self._most_again = max(MOST_AGAIN, TRIES_A_KIND * len(self._pieces))
         self._shown: Counter[object] = Counter()
         self._tries = Tries(random)
         self._record: Sequence[str] = ()
@@ -131,15 +144,15 @@ class Robot:
         asked_for = ASKED_FOR.search(told["expected"])
         kinds = [kind for kind in self._pieces if asked_for is None or asked_for[1] in (kind, "piece")]
         if eyes.held:
-            down = self._tries.still_open(_puts(dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
+            down = self._tries.still_open(self._puts(eyes, dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
-            return down or _puts(self._pieces, "put here", lit["put here"]) or back
+            return down or self._puts(eyes, self._pieces, "put here", lit["put here"]) or back
         bare = [point for point in lit["turn over"] if not eyes.standing.get(point)]
         return {
-            **_puts(self._pieces, "put here", lit["put here"]),
-            **_puts(kinds, "may go here", lit["may go here"]),
-            **_puts(self._pieces, "open", lit["open"]),
-            **_puts(self._pieces, "turn over", bare),
+            **self._puts(eyes, self._pieces, "put here", lit["put here"]),
+            **self._puts(eyes, kinds, "may go here", lit["may go here"]),
+            **self._puts(eyes, self._pieces, "open", lit["open"]),
+            **self._puts(eyes, self._pieces, "turn over", bare),
             **{f"flip {point}": Try("turn over", point) for point in lit["turn over"] if point not in bare},
             **{
                 f"lift {piece} {point}": Try("may move", point, piece)
@@ -149,6 +162,15 @@ class Robot:
             },
             **{f"lift {point}": Try("in its place", point) for point in lit["in its place"]},
             **{f"take {point}": Try(meaning, point) for meaning in OFF for point in lit[meaning]},
+        }
+
+    def _puts(self, eyes: Eyes, pieces: Iterable[Piece], meaning: str, points: Sequence[Point]) -> dict[str, Try]:
+        """Return the gestures that put one of these pieces on one of these points, where there is room for it."""
+        return {
+            f"put {piece} {point}": Try(meaning, point, piece)
+            for point in points
+            for piece in pieces
+            if self._room(piece, eyes.standing.get(point, ()))
         }
 
     def _lay_down(self) -> str:
@@ -192,8 +214,8 @@ class Robot:
         wrong = tuple(line["do"] for line in told["wrong"])
         key = (tuple(eyes.standing.items()), eyes.held, told["verdict"], lights, wrong, tuple(told["record"]))
         self._shown[key] += 1
-        if self._shown[key] > MOST_AGAIN:
-            raise self._stuck(told, f"the same was shown {MOST_AGAIN} times")
+        if self._shown[key] > self._most_again:
+            raise self._stuck(told, f"the same was shown {self._most_again} times")
         return self._shown[key]
 
     @staticmethod
@@ -204,11 +226,6 @@ class Robot:
             f"{why}: after '{told['gesture']}' the board is {told['verdict']} and says '{told['expected']}'; "
             f"lit: {lights or 'nothing'}; wrong: {wrong or 'nothing'}"
         )
-
-
-def _puts(pieces: Iterable[Piece], meaning: str, points: Sequence[Point]) -> dict[str, Try]:
-    """Return the gestures that put one of these pieces on one of these points."""
-    return {f"put {piece} {point}": Try(meaning, point, piece) for point in points for piece in pieces}
 
 
 def _button(told: Report) -> str:

@@ -20,6 +20,7 @@ from firmware.table import EARLIER_S
 from firmware.trials.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
 from firmware.trials.wrong_pieces import WrongPieces
 from hardware.errors import ImpossibleGestureError
+from hardware.magnets import nests
 from hardware.profile import Profile, load_profile
 from hardware.simulated.script import parse_gesture
 
@@ -90,8 +91,9 @@ FAILURES = ("dead end", "cycle", "over two gestures", "not legal", "not played o
 MOST_GESTURES = 8 * MOST_CHANGES
 """After so many gestures the robot is not led back any more."""
 
-PLAYED_ON = 60
-"""After so many gestures by what is lit, wrong ones and their way back among them, something has been played."""
+PLAYED_ON = 15
+"""After so many gestures for each kind of piece something has been played by what is lit, wrong pieces and their way
+back among them."""
 
 
 def case_of(job: Job) -> Case:
@@ -179,7 +181,13 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
         # What had been begun was right, so no more pieces can be wrong than were moved, turned, taken or added.
         wrong = min(wrong, len(case.scramble.changes))
     gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
-    robot = Robot(list(desk.game.kinds), Random(case.job.seed), heeds=case.heeds)
+    bodies = desk.profile.pieces
+    robot = Robot(
+        list(desk.game.kinds),
+        Random(case.job.seed),
+        heeds=case.heeds,
+        room=lambda piece, stack: all(nests(bodies[piece], bodies[other]) for other in stack),
+    )
     try:
         for gesture in follow(desk, _watched(robot)):
             gestures += not gesture.startswith("press ")
@@ -203,16 +211,16 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
 
 def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
     """Let the robot play until something has been played: what a board was led to must lead on."""
-    record = desk.table.record
+    record, most = desk.table.record, PLAYED_ON * len(desk.game.kinds)
     if desk.table.outcome is not None:
         return result
     try:
-        for _ in islice(follow(desk, robot.play), PLAYED_ON):
+        for _ in islice(follow(desk, robot.play), most):
             if desk.table.record != record:
                 return result
     except (StuckError, ImpossibleGestureError) as error:
         return replace(result, failure="not played on", words=str(error))
-    return replace(result, failure="not played on", words=f"after {PLAYED_ON} gestures: {desk.table.expected}")
+    return replace(result, failure="not played on", words=f"after {most} gestures: {desk.table.expected}")
 
 
 def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:

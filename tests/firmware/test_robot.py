@@ -112,6 +112,13 @@ def test_of_all_pieces_the_one_that_is_asked_for_is_put() -> None:
     assert {robot(seed).play(told, NOTHING) for seed in range(9)} == {"put white-ring e5"}
 
 
+def test_nothing_is_put_where_there_is_no_room_for_it() -> None:
+    told = shown(lights={"e5": "open", "e6": "open"})
+    full = Eyes({"e5": ("white-ring",)})
+    seeing = [Robot(["white-ring"], Random(seed), room=lambda _, stack: not stack) for seed in range(9)]
+    assert {each.play(told, full) for each in seeing} == {"put white-ring e6"}
+
+
 def test_a_piece_that_stands_where_the_one_in_hand_goes_is_lifted() -> None:
     assert robot().play(shown(lights={"e5": "in its place"}), Eyes({"e5": ("white-ring",)})) == "lift e5"
 

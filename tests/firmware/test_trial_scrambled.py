@@ -219,7 +219,7 @@ def test_a_board_from_which_nothing_can_be_played_by_what_is_lit_is_seen(monkeyp
     monkeypatch.setattr("firmware.guide.marks._still_to_do", lambda *_, **__: ())
     assert try_case(case).failure == "not played on"
     monkeypatch.undo()
-    monkeypatch.setattr(scrambled, "PLAYED_ON", 1)
+    monkeypatch.setattr(scrambled, "PLAYED_ON", 0)
     assert try_case(case).failure == "not played on"
 
 
