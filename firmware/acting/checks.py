@@ -167,7 +167,7 @@ class Forgiving:
         count = len(self._desk.table.record)
         if not allowed:
             unfair = [(at, words) for at, words in astray if at > self._right_from]
-            if verdict.kind == "astray" and now > self._right_from:
+            if verdict.blames and now > self._right_from:
                 unfair.append((now, self._desk.table.expected))
             if unfair:
                 at, words = unfair[0]

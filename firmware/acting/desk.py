@@ -126,7 +126,7 @@ class Desk:
             self.settings = self.table.settings
             if self.keep is not None:
                 self.keep(self.settings)
-        if self.table.verdict.kind == "astray":
+        if self.table.verdict.blames:
             sentence = self.table.expected
             if not self.astray or self.astray[-1][1] != sentence:
                 self.astray.append((self.now, sentence))

@@ -60,3 +60,8 @@ class Verdict:
     def besides(self) -> bool:
         """Whether something is wrong that has nothing to do with what is asked: ``plan`` puts that right."""
         return self.kind == "asking" and bool(self.plan) and not self.touched
+
+    @property
+    def blames(self) -> bool:
+        """Whether something is called wrong."""
+        return self.kind == "astray" or self.besides

@@ -66,6 +66,7 @@ def test_what_is_wrong_besides_a_question_is_said_and_lit_with_it() -> None:
         assert lit(told, "wrong") == {"e5"}
         assert lit(told, "your choice") == {"c4"}
         assert "Besides, not so: take e5" in told["expected"]
+        assert [words for _, words in desk.astray] == [told["expected"]]
         told = do(desk, "answer r1@c4")
         assert (told["verdict"], told["record"]) == ("astray", ["*c3", "r1@c4"])
         told = do(desk, "take e5")
