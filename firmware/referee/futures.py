@@ -16,6 +16,9 @@ from hardware.sighting import Reading, fits
 
 Look = Callable[[Stack], Reading]
 
+WIDE = 12
+"""An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
+
 
 class Change(NamedTuple):
     """One thing that happens at one point: a piece arrives, departs, or is turned over."""
@@ -182,6 +185,11 @@ class Link:
         return not self.steps
 
     @cached_property
+    def rearranges(self) -> bool:
+        """Whether the action changes most of the board: the layout is slid for it."""
+        return len({point for bits in self.bits for point, _ in bits}) > WIDE
+
+    @cached_property
     def removal(self) -> bool:
         """Whether the action only takes pieces off: then its order among other removals is the players' affair."""
         return bool(self.steps) and all(isinstance(step, Take) for step in self.steps)
@@ -292,6 +300,8 @@ class Future:
     root: Position
     links: tuple[Link, ...] = ()
     changes: dict[Point, tuple[Change, ...]] = field(default_factory=dict)
+    shorter: "Future | None" = None
+    """The chain without its last action; ``None``: there is no other."""
     _courses: dict[Point, Course] = field(default_factory=dict)
 
     @property
@@ -309,7 +319,7 @@ class Future:
             bits[index].append((point, 1 << len(before)))
             changes[point] = (*before, change)
         link = Link(action, position.actor or "", steps, tuple(map(tuple, bits)))
-        return Future(self.root, (*self.links, link), changes)
+        return Future(self.root, (*self.links, link), changes, self if self.links else None)
 
     def course(self, point: Point) -> Course:
         """Return what a touched point goes through."""

@@ -190,9 +190,17 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return _standing(history, verdict, settings)
     position = first.future.position(length - 1)
     action = first.future.actions[length - 1]
-    position.future(action)
-    quiet = settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
-    return Ready(verdict.back, first.future.actions[:length], quiet)
+    return Ready(verdict.back, first.future.actions[:length], _quiet(position, action, settings))
+
+
+def _quiet(position: Position, action: Action, settings: Settings) -> float:
+    """Return after how much quiet in s an action may be committed: at once where the board is rearranged for it.
+
+    Nothing stands like that on the way to something else; and whoever follows takes up what has just been brought.
+    """
+    if position.future(action).links[0].rearranges:
+        return 0.0
+    return settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
@@ -252,7 +260,8 @@ def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready |
     whole = _in_order(history, [e for e in verdict.found if e.complete == len(e.future.links)])
     if len(whole) != 1:
         return None
-    return Ready(verdict.back, whole[0].future.actions, settings.settle_open_s)
+    future = whole[0].future
+    return Ready(verdict.back, future.actions, 0.0 if future.links[-1].rearranges else settings.settle_open_s)
 
 
 def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:

@@ -11,7 +11,7 @@ from functools import cached_property, reduce
 from math import inf
 from operator import and_
 
-from engine.game import Move, Player, Point, Step, Take, Turn
+from engine.game import Move, Player, Point, Put, Step, Take, Turn
 from firmware.referee.futures import Course, Future, Link, Position, Stage
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting, fits
@@ -21,6 +21,9 @@ BLIND_S = 0.4
 
 TOGETHER_S = 0.2
 """What sensors show less than so long (s) after one another may have happened the other way round."""
+
+PASSED_S = 0.5
+"""What stands on a point for longer (s) is not being carried past it."""
 
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
@@ -169,6 +172,8 @@ class Scales:
         taken up to be put elsewhere instead.
         """
         began: dict[Player, float] = {}
+        if future.links[-1].rearranges and not self._rearranged_last(future):
+            return False
         for link in future.links:
             points = {point for bits in link.bits for point, _ in bits}
             before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
@@ -185,6 +190,29 @@ class Scales:
             began[link.actor] = min(map(self._off_since, points), default=inf)
         return True
 
+    def _rearranged_last(self, future: Future) -> bool:
+        """Say whether all that came before was done before the last action brought anything to its place.
+
+        Almost all points change when the board is rearranged: that excuses nothing that is odd about what came before.
+        """
+        before = future.shorter
+        if before is None or not self.carried(before):
+            return before is None
+        brought = [bits[-1] for link in before.links for bits in link.arrivals]
+        if any(not self.stages(before, at) and self._stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
+            return False
+        latest = max((time for end in brought if (time := self.came_at(before, *end)) < inf), default=-inf)
+        return all(self.came_at(future, *bits[-1]) >= latest for bits in future.links[-1].arrivals)
+
+    def _stayed(self, future: Future, point: Point, bit: int) -> float:
+        """Return for how long at most a change was seen made without a break."""
+        course, since, longest = future.course(point), inf, 0.0
+        for time, reading in [*self.trail.changes(point, self.root.since(point)), (self._now, None)]:
+            longest = max(longest, time - since)
+            made = reading is not None and course.certain(reading) & bit
+            since = min(since, time) if made else inf
+        return longest
+
     def _off_since(self, point: Point) -> float:
         """Return since when a point has not shown what it does in the root position; infinity if it shows that."""
         look, off = self.root.position.look(point), inf
@@ -200,7 +228,22 @@ class Scales:
         left = self.stages(future, origin[0])
         if left and not any(stage.done & origin[1] for stage in left):
             return False  # where it shows what only a later action can explain, that is left to it
-        return self.left_at(future, *origin) <= self.came_at(future, *target)
+        came = self.came_at(future, *target)
+        return self.left_at(future, *origin) <= came and not self._stood_on(future, *origin, came)
+
+    def _stood_on(self, future: Future, point: Point, bit: int, came: float) -> bool:
+        """Say whether the piece that leaves a point stood there when, and after, it is to have come to its target.
+
+        It was only looked at before that, and another one has come there.
+        """
+        course, began = future.course(point), inf
+        for time, reading in self.trail.changes(point, self.root.since(point)):
+            stages = course.seen(reading)
+            stands = bool(stages) and not any(stage.done & bit for stage in stages)
+            if time > came + TOGETHER_S and not (stands and began < inf):
+                return time - began > PASSED_S
+            began = min(began, time) if stands else inf
+        return self._now - began > PASSED_S
 
     def refilled(self, future: Future, link: Link) -> bool:
         """Say whether a piece that an action moves was seen to leave a point where something stands again by now."""
@@ -324,6 +367,8 @@ class Scales:
         stages = self.reached(future, point)
         if not any(stage.done & bit for stage in stages):
             return Progress.TODO
+        if isinstance(step, Put) and not all(stage.done & bit for stage in stages):
+            stages = self._without_gone(future, point, stages)
         if all(stage.half for stage in stages if stage.done & bit):
             return Progress.HALF
         if all(stage.done & bit for stage in stages):
@@ -345,10 +390,14 @@ class Scales:
         if left and there and all(stage.done & target[1] for stage in there):
             return Progress.DONE
         if left and any(stage.done & target[1] for stage in there):
-            gone = self._gone(future, target[0])
-            there = [stage for stage in there if stage.done & gone == gone]
-            return Progress.DONE if there and all(stage.done & target[1] for stage in there) else Progress.UNSEEN
+            there = self._without_gone(future, target[0], there)
+            return Progress.DONE if all(stage.done & target[1] for stage in there) else Progress.UNSEEN
         return Progress.HALF if self.certain(future, origin[0]) & origin[1] else Progress.TODO
+
+    def _without_gone(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
+        """Return the stages in which all pieces have left a point that are seen where they went to."""
+        gone = self._gone(future, point)
+        return [stage for stage in stages if stage.done & gone == gone] or stages
 
     def _gone(self, future: Future, point: Point) -> int:
         """Return which pieces have left a point, for they are seen where they went to."""
@@ -357,12 +406,12 @@ class Scales:
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and step.origin == point:
                     (_, left), (target, come) = bits
-                    gone |= left if self.certain(future, target) & come else 0
+                    gone |= left if self.ever(future, target, come) else 0
         return gone
 
     def explanation(self, future: Future) -> Explanation:
         """Return what an explaining future says of each step."""
-        progress = tuple(self._steps(future, link) for link in future.links)
+        progress = tuple(self._steps(self._telling(future, number), link) for number, link in enumerate(future.links))
         begun = max((i for i, link in enumerate(future.links, 1) if self.begun(future, link)), default=0)
         return Explanation(
             future,
@@ -372,6 +421,20 @@ class Scales:
             _complete(progress, {Progress.DONE, Progress.OWED, Progress.UNSEEN}),
             begun,
         )
+
+    def _telling(self, future: Future, number: int) -> Future:
+        """Return the chain that tells how far one of its actions has come.
+
+        If the board is rearranged next, almost every point is going to change; what has been done before, and stands
+        there, is told without that.
+        """
+        chain: Future | None = future
+        while chain is not None and len(chain.links) > number + 1:
+            shorter = chain.shorter
+            if chain.links[-1].rearranges and shorter and all(self.stages(shorter, p) for p in shorter.changes):
+                return self._telling(shorter, number)
+            chain = shorter
+        return future
 
     def _steps(self, future: Future, link: Link) -> tuple[Progress, ...]:
         """Return how far each step of an action has come; where none of them shows, those owed are unseen."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.game import Action
-from firmware.referee.futures import Future, Position
+from engine.game import Action, Point
+from firmware.referee.futures import WIDE, Future, Position
 from firmware.referee.scales import Explanation, Scales
 
 MOST_LINKS = 8
@@ -15,9 +15,6 @@ MOST_NEXT = 2
 MOST_BEHIND = 12
 """How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
 than that before what came first has been committed."""
-
-WIDE = 12
-"""An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
 
 FEW = 4
 """Where more points than these have changed, and an action that rearranges the board explains it all, nobody looks for
@@ -54,9 +51,12 @@ def _rearranging(scales: Scales) -> list[Explanation]:
     found = [
         future
         for future in position.single
-        if scales.begun(future, future.links[0]) and not scales.unexplained(future) and scales.carried(future)
+        if len(future.changes) >= len(scales.off)
+        and not scales.unexplained(future)
+        and scales.begun(future, future.links[0])
+        and scales.carried(future)
     ]
-    rearranging = any(len(future.changes) > WIDE for future in found)
+    rearranging = any(future.links[0].rearranges for future in found)
     return [scales.explanation(future) for future in found] if rearranging else []
 
 
@@ -111,7 +111,15 @@ class _Search:
         if crossed == MOST_NEXT:
             # Nothing may follow any more: what is left must be explained by this one action.
             return [single for single in following if all(point in single.changes for point in left)]
+        if len(left) > MOST_BEHIND:
+            return [single for single in following if self._explains_enough(chain, single, left)]
         return following
+
+    def _explains_enough(self, chain: Future, single: Future, left: Sequence[Point]) -> bool:
+        """Say whether an action that follows a chain leaves no more to what follows than may be left, at a glance."""
+        if sum(point not in single.changes for point in left) > MOST_BEHIND:
+            return False
+        return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
 
     def _further(self, future: Future, skips: int, crossed: int) -> Iterator[Future]:
         """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
