@@ -8,7 +8,7 @@ kind (``white-ring``), a player by the name players use (``white``), an action b
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
 
 Point: TypeAlias = str
 Piece: TypeAlias = str
@@ -21,6 +21,9 @@ Stack: TypeAlias = tuple[Piece, ...]
 
 Placement: TypeAlias = Mapping[Point, Stack]
 """Every occupied point and what stands on it."""
+
+SKIP: Final = "pass"
+"""The action of a player who cannot do anything else; every game writes it so."""
 
 State = TypeVar("State")
 

@@ -6,11 +6,11 @@ from typing import ClassVar, Final, Self
 
 from engine import numbered
 from engine.errors import UnreadableError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
+from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
 from engine.options import read_options
 from engine.ringo import hands, position
 from engine.ringo.board import longest
-from engine.ringo.notation import SKIP, read_fill
+from engine.ringo.notation import read_fill
 from engine.ringo.options import COLOURS, DEFAULTS, TITLE, grid_of, settled, turn_cap_of
 from engine.ringo.rules import CORNERS, Rules
 from engine.ringo.state import State

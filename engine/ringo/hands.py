@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final
 
-from engine.game import Event, Geometry, Move, Piece, Placement, Player, Point, Put, Stack, Standing, Step
+from engine.game import SKIP, Event, Geometry, Move, Piece, Placement, Player, Point, Put, Stack, Standing, Step
 from engine.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
-from engine.ringo.notation import SKIP, read_fill
+from engine.ringo.notation import read_fill
 from engine.ringo.rules import Rules
 from engine.ringo.state import State
 

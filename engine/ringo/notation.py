@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from engine.errors import UnreadableError
 from engine.ringo.board import Cell
 
-SKIP: Final = "pass"
 _NUMBER: Final = "0|-?[1-9][0-9]{0,8}"
 CELL: Final = f"({_NUMBER}),({_NUMBER})"
 """A cell as a pattern with its two numbers as groups."""

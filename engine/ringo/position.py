@@ -23,8 +23,9 @@ import re
 from typing import Final
 
 from engine.errors import IllegalActionError, UnreadableError
+from engine.game import SKIP
 from engine.ringo.board import LARGEST, Cell, bit_at, box, has_four, linked, written
-from engine.ringo.notation import CELL, SKIP, read_fill
+from engine.ringo.notation import CELL, read_fill
 from engine.ringo.options import COLOURS
 from engine.ringo.rules import CORNERS, Rules
 from engine.ringo.state import End, State

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.errors import IllegalActionError
+from engine.game import SKIP
 from engine.ringo.board import (
     Cell,
     Sets,
@@ -18,7 +19,7 @@ from engine.ringo.board import (
     written,
 )
 from engine.ringo.grid import Grid
-from engine.ringo.notation import SKIP, Fill, read_fill
+from engine.ringo.notation import Fill, read_fill
 from engine.ringo.state import End, State
 
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))

@@ -1,6 +1,6 @@
 """Words: in one plain sentence, what is expected."""
 
-from engine.game import Move, Outcome, Piece
+from engine.game import SKIP, Move, Outcome, Piece
 from firmware.guide.marks import Marks, by_choice, piece_put
 from firmware.guide.sliding import slid, way_in_words, way_of
 from firmware.referee.futures import Position
@@ -51,6 +51,9 @@ BESIDES = "{question} Besides, not so: {plan}."
 
 PUT = "put the {piece} on a lit point"
 """What is expected where one kind of piece may be put and no other."""
+
+PASSING = "nothing can be moved, so pass: turn over {points}"
+"""What is expected of who cannot do anything but what belongs to a pass."""
 
 MOVE = "move the {piece} on {point}"
 """What is expected where one piece of those that stand on one point has to go on."""
@@ -129,6 +132,8 @@ def _more_exactly(verdict: Verdict, meaning: str, points: str) -> str:
             return PUT.format(piece=pieces.pop()) if len(pieces) == 1 else ""
         case "your choice" if turning := _turned_by_choice(verdict):
             return BY_CHOICE[bool(turning.silent)].format(points=points)
+        case "turn over" if list(verdict.position.actions) == [SKIP]:
+            return PASSING.format(points=points)
         case _:
             return ""
 

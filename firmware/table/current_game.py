@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalActionError
-from engine.game import Action, AnyGame, Outcome, Player, Point
+from engine.game import SKIP, Action, AnyGame, Outcome, Player, Point
 from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
 from firmware.leading import Leading
@@ -60,9 +60,9 @@ class CurrentGame:
 
     @property
     def passes(self) -> int:
-        """For how many of the last actions hands had nothing to do."""
-        history, passes = self.history, 0
-        while passes < history.last and history.silent(history.last - 1 - passes):
+        """How many of the last actions were passes, whether or not hands had something to do for them."""
+        record, passes = self.history.record, 0
+        while passes < len(record) and record[-1 - passes] == SKIP:
             passes += 1
         return passes
 

@@ -227,7 +227,8 @@ def test_every_language_has_every_text() -> None:
 
 
 def test_french_knows_every_sentence_the_board_says() -> None:
-    asked = (*words.SENTENCES.values(), *words.BY_CHOICE.values(), words.MOVE, words.PUT, words.SLIDE)
+    single = (words.PASSING, words.MOVE, words.PUT, words.SLIDE)
+    asked = (*words.SENTENCES.values(), *words.BY_CHOICE.values(), *single)
     sentences = {words.BESIDES, words.NOTHING_DONE, *words.ASTRAY.values(), *(f"{{who}}: {each}." for each in asked)}
     missing = sentences - in_language("fr")["said"].keys()
     assert not missing, f"put these into firmware/web/static/words/fr.json, under 'said': {missing}"

@@ -1,5 +1,7 @@
 """BRY by hands: where a piece may land or capture, swaps, releases, who is out, and players who pass."""
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +14,10 @@ from engine.game import Put, Turn
 from engine.random_play import play_random_game
 from engine.ringgz import Ringgz
 from hardware.sighting import Reading
+
+POSITIONS = Path(__file__).parents[1] / "data" / "bry" / "perft.json"
+PLAYED = {each["name"]: each["actions"].split() for each in json.loads(POSITIONS.read_text("utf-8"))["positions"]}
+"""What leads to the positions that counts are kept of, by their names."""
 
 THREE = Bry(players=3)
 FOUR = Ringgz(players=4)
@@ -181,3 +187,22 @@ def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
         told = do(desk, f"put {put.piece} {put.point}", "wait 1")
         assert lit(told, "passed") == set()
         assert "pass." not in told["expected"]
+
+
+def test_who_can_only_turn_up_what_lies_face_down_is_told_that_this_is_a_pass() -> None:
+    with sitting(BOARD, played=PLAYED["forced-pass"]) as desk:
+        told = do(desk, "wait 0.1")
+        assert told["expected"] == "red: nothing can be moved, so pass: turn over F4."
+        assert lit(told, "turn over") == {"F4"}
+        told = do(desk, "flip F4")
+        assert told["record"][-1] == "pass"
+        assert told["expected"].startswith("red: pass. blue: ")
+        assert lit(told, "passed") == {"turn-red"}
+
+
+def test_who_chooses_to_turn_nothing_up_has_not_passed() -> None:
+    with sitting(BOARD, "expert=true", played=PLAYED["expert-up"]) as desk:
+        told = do(desk, "press confirm")
+        assert told["record"][-1] == "up:-"
+        assert told["expected"].startswith("red: ")
+        assert lit(told, "passed") == set()

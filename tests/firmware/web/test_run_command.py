@@ -1,5 +1,6 @@
 """``ringlight run --listen``: a real board and its page, with a pretended board standing in for the wood."""
 
+import json
 import os
 import signal
 import time
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 from page_served import PATIENCE_S, Socket
 from websockets.sync.client import connect
 
+from firmware.commands.rerun import rerun
 from firmware.commands.run import run
 from firmware.web.listen import Address, listening
 from hardware.board import Board
@@ -60,10 +62,12 @@ def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
     with listening(Address("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
+    recording = tmp_path / "recording"
     with ThreadPoolExecutor(1) as pages:
         looking = pages.submit(look_on, port)
         looking.add_done_callback(lambda _: os.kill(os.getpid(), signal.SIGTERM))
-        done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", f"127.0.0.1:{port}"])
+        kept = ["--data", str(tmp_path), "--record", str(recording)]
+        done = CliRunner().invoke(run, [*kept, "--listen", f"127.0.0.1:{port}"])
     assert done.exit_code == 0, done.output
     assert f"http://127.0.0.1:{port}/" in done.output
     hello, state, pieces, menu = looking.result()
@@ -72,6 +76,10 @@ def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, t
     assert state["record"] == ["e5"]
     assert pieces["on"] == {"e5": [["white-ring"]]}
     assert menu["menu"]
+    seen = CliRunner().invoke(rerun, [str(recording), "--json"])
+    lines = [json.loads(line) for line in seen.output.splitlines()]
+    assert [action for line in lines for action in line.get("committed", ())] == ["e5"]
+    assert lines[-1]["expected"] == menu["expected"]
 
 
 def test_where_it_cannot_be_served_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
