@@ -23,7 +23,13 @@ OPTIONS: dict[str, list[tuple[str, ...]]] = {
         ("players=3", "neutral=r", "start_is_turn=true"),
         ("colours=ry,bg", "end=pieces", "start_is_turn=true"),
     ],
-    "ringo": [(), ("corners=blue", "discs=8"), ("grid=wall:9",), ("grid=slide:7", "turn_cap=200")],
+    "ringo": [
+        (),
+        ("corners=blue", "discs=8"),
+        ("grid=wall:9",),
+        ("grid=slide:7", "turn_cap=200"),
+        ("discs=1", "repetition=2"),
+    ],
     "bry": [
         ("idle_turns=20",),
         ("players=3", "idle_turns=20"),
@@ -68,6 +74,12 @@ def every_state(case: Case) -> list[Any]:
 
 def every_ply(case: Case) -> list[tuple[Any, Action, Any]]:
     return [ply for actions, states in case[1] for ply in zip(states, actions, states[1:], strict=False)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_tried(name: str) -> None:
+    tried = {option.partition("=")[0] for options in OPTIONS.get(name, []) for option in options}
+    assert tried == set(game_class(name).defaults)
 
 
 def test_random_games_come_to_an_end_with_an_outcome(case: Case) -> None:
