@@ -7,6 +7,7 @@ side and no neighbour is ever taken for one across the edge.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
@@ -134,12 +135,22 @@ def columns(cells: int) -> int:
     return cells & _ROW
 
 
+@lru_cache(maxsize=512)
 def box(cells: int, origin: Cell) -> Box:
-    """Return what part of the plane cells take up; there must be some."""
+    """Return what part of the plane cells take up; there must be some.
+
+    The last ones are kept: the hundreds of actions of a position differ in one cell each.
+    """
     across = columns(cells)
     left, low = (across & -across).bit_length() - 1, ((cells & -cells).bit_length() - 1) // WIDTH
     right, high = across.bit_length() - 1, (cells.bit_length() - 1) // WIDTH
     return (left + origin[0], low + origin[1]), (right + origin[0], high + origin[1])
+
+
+def with_cell(area: Box, cell: Cell) -> Box:
+    """Return what part of the plane is taken up together with one more cell."""
+    ((left, low), (right, high)), (x, y) = area, cell
+    return (min(left, x), min(low, y)), (max(right, x), max(high, y))
 
 
 def within(area: Box, origin: Cell) -> int:

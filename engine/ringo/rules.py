@@ -16,6 +16,7 @@ from engine.ringo.board import (
     each,
     has_four,
     spared,
+    with_cell,
     written,
 )
 from engine.ringo.grid import Grid
@@ -178,8 +179,8 @@ class Rules(NamedTuple):
         """
         if not self.grid.slides:
             return state.place
-        cells = state.standing | (bit_at(target, state.origin) if target else 0)
-        return self.grid.place(box(cells, state.origin), state.place)
+        wanted = box(state.standing, state.origin)
+        return self.grid.place(with_cell(wanted, target) if target else wanted, state.place)
 
     def place_after(self, state: State) -> Cell:
         """Return where the board is to be so that every target of the next turn lies on it, if it can be (rules, 4)."""
@@ -191,10 +192,12 @@ class Rules(NamedTuple):
 
         The points beside rings take up one cell more on every side than the rings.
         """
-        lift, ring, target = (bit_at(cell, state.origin) if cell else 0 for cell in fill)
-        rings = (state.sets[0] | state.sets[1]) & ~(ring if target else 0) | target
-        first, last = box(state.standing & ~lift | ring | target, state.origin)
-        low, high = box(rings, state.origin)
+        lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
+        rings = state.sets[0] | state.sets[1]
+        first, last = box(state.standing & ~lift, state.origin)
+        low, high = box(rings & ~ring if fill.target else rings, state.origin)
+        if fill.target:
+            (first, last), (low, high) = with_cell((first, last), fill.target), with_cell((low, high), fill.target)
         wanted = (
             (min(first[0], low[0] - 1), min(first[1], low[1] - 1)),
             (max(last[0], high[0] + 1), max(last[1], high[1] + 1)),
