@@ -1,8 +1,9 @@
 """Leading: which position the board is to come to, and what explains it on the way there."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
-from engine.game import AnyGame
+from engine.game import AnyGame, Stack
 from firmware.guide.words import MOST_SPOKEN
 from firmware.history import History
 from firmware.referee.futures import Look
@@ -12,7 +13,7 @@ from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
 from firmware.referee.verdict import Repair, Verdict, Why
 from firmware.referee.wayback import way_back
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Reading, Sighting, fits
 
 MOST_BEGUN = 20
 """A board that has not been right since the table began is not taken for a turn that has begun where more points
@@ -32,7 +33,7 @@ class Leading:
         self._look = look
         self._guesses = Guesses(game, look)
         self._why = why
-        self._cleared_away = False
+        self._refilling: Why | None = None
         self._amendment: Verdict | None = None
 
     def undo(self) -> None:
@@ -43,7 +44,7 @@ class Leading:
         """Take note that the board is the position: if all of it has been seen, it has been right once."""
         if any("unknown" not in reading for reading in sighting.values()):
             self._why = "wrong"
-            self._cleared_away = False
+            self._refilling = None
 
     def moved(self, sighting: Sighting) -> bool:
         """Say whether the board has not yet been as the game was left, and is not."""
@@ -63,9 +64,9 @@ class Leading:
         if self.target is not None:
             why: Why = self._why if self._why == "set up" and not self.target else "led"
             return self._astray([self._scales(self.target, sighting)], why)
-        if self._cleared_away and self._only_missing(sighting):
-            # Hands put back what stood there, in any order: no earlier position is meant on the way.
-            return self._back(sighting)
+        if self._refilling is not None and self._only_missing(sighting):
+            # Hands put down what belongs there, in any order: nothing else is meant on the way.
+            return self._back(sighting, self._refilling)
         verdict = self._explained(self._history, sighting, now)
         if verdict is not None and (verdict.kind == "resting" or amended(verdict)):
             self._amendment = verdict if verdict.back else None
@@ -75,9 +76,10 @@ class Leading:
         """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
         history = self._history
         if self.is_start(sighting) and not _led_to_an_empty_board(before):
-            self._cleared_away = True
-            return self._back(sighting)
-
+            self._refilling = "back"
+            return self._back(sighting, "back")
+        if self._why == "set up":
+            self._refilling = "set up"
         return Verdict("astray", history.position, plan=self._plan(history, sighting, now), why=self._why)
 
     def besides(self, asked: Verdict, sighting: Sighting, now: float) -> tuple[Repair, ...]:
@@ -111,12 +113,17 @@ class Leading:
 
     def _only_missing(self, sighting: Sighting) -> bool:
         """Say whether something is missing on the board and nothing else is wrong."""
-        off, empty = sighting.unlike(self._history.position.looks), self._look(())
-        return bool(off) and all(fits(sighting[point], empty) for point in off)
+        position = self._history.position
+        off = sighting.unlike(position.looks)
+        return bool(off) and all(self._part_of(position.stack(point), sighting[point]) for point in off)
 
-    def _back(self, sighting: Sighting) -> Verdict:
-        why: Why = "cleared" if self.is_start(sighting) else "back"
-        return self._astray([self._scales(self._history.last, sighting)], why)
+    def _part_of(self, stack: Stack, reading: Reading) -> bool:
+        """Say whether a point may read like this because pieces of its stack are missing."""
+        parts = (part for count in range(len(stack)) for part in combinations(stack, count))
+        return any(fits(reading, self._look(part)) for part in parts)
+
+    def _back(self, sighting: Sighting, why: Why) -> Verdict:
+        return self._astray([self._scales(self._history.last, sighting)], "cleared" if self.is_start(sighting) else why)
 
     def _astray(self, scales: Sequence[Scales], why: Why) -> Verdict:
         position = self._history.position

@@ -1,0 +1,47 @@
+"""Boards that are set up, or set up again, piece by piece, as the words and lights ask for it."""
+
+import pytest
+from desks import do
+
+from firmware.acting.desk import Desk
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
+from hardware.profile import load_profile
+
+RINGGZ = ("*c3", "r1@c4", "g4@c4", "b1@d3", "y3@c4")
+
+
+def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
+    """Do what is asked for on a bare board until it is right; return how what was said began, and the desk."""
+    profile = load_profile(board)
+    game = game_for(profile)
+    story = MemoryJournal()
+    story.begin(game.name, game.options, board)
+    story.append([Entry("action", action, 0.0) for action in record])
+    with Desk(profile, game, story, seed=1, placement={}) as desk:
+        desk.rest()
+        said = {desk.table.expected[:10]}
+        for _ in range(40):
+            if not desk.table.verdict.plan:
+                break
+            do(desk, desk.table.verdict.plan[0].do)
+            said.add(desk.table.expected[:10])
+        return said, desk
+
+
+@pytest.mark.parametrize("board", ["ringgz", "ringgz-poles"])
+def test_stacks_are_put_back_on_a_cleared_board_piece_by_piece_and_nothing_is_taken_back(board: str) -> None:
+    said, desk = set_up(board, RINGGZ)
+    assert desk.table.verdict.kind == "resting"
+    assert list(desk.table.record) == list(RINGGZ)
+    assert {"The board ", "To go on: "} <= said
+
+
+@pytest.mark.parametrize("board", ["bry-hex37", "ringo-13"])
+def test_a_start_is_set_up_to_its_last_piece_which_is_in_nobodys_hand(board: str) -> None:
+    said, desk = set_up(board, ())
+    assert desk.table.verdict.kind == "resting"
+    assert list(desk.table.record) == []
+    assert "To begin, " in said
+    assert len(said) == 2  # that, and what is expected in the end
