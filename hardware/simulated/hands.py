@@ -5,21 +5,20 @@ is known from then on; :meth:`Hands.advance` and the world let it happen as time
 """
 
 from collections.abc import Callable, Mapping
-from heapq import heappop, heappush
-from itertools import count
 from math import dist
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks
 from hardware.press import BUTTONS
 from hardware.simulated import gestures as g
+from hardware.simulated.aims import Aims
 from hardware.simulated.faults import Faults
 from hardware.simulated.gestures import Gesture, Hand
 from hardware.simulated.grips import Grips
 from hardware.simulated.near import meant
-from hardware.simulated.pushing import pushed
+from hardware.simulated.presses import Buttons, Presses
+from hardware.simulated.pushing import push, pushed
 from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World
 
 REACH_S = 0.1
@@ -45,15 +44,6 @@ TOUCH_S = 1.0
 PRESS_S = 0.15
 LET_GO_S = 0.1
 """A finger leaves a button so much after the seconds it was to be held, so that it has been held them all."""
-MOST_SLOPPY_MM = 3.0
-"""However sloppy, hands put a piece down no further off centre in each direction."""
-
-
-class Buttons(Protocol):
-    """What has buttons to press: the circuit."""
-
-    def press(self, button: str, *, down: bool) -> None:
-        """Press a button, or let it go."""
 
 
 class Hands:
@@ -75,15 +65,12 @@ class Hands:
     ) -> None:
         self._world = world
         self._profile = world.profile
-        self._looks = Looks(world.profile)
-        self._buttons = buttons
+        self._aims = Aims(world, random, sloppiness_mm)
+        self._presses = Presses(buttons)
         self._faults = faults
         self._random = random
-        self._sloppiness = sloppiness_mm
         self.pace = 1.0
         self._grips = Grips()
-        self._presses = count()
-        self._due: list[tuple[float, int, str, bool]] = []
         self._ways: Mapping[type[Gesture], Callable[[Any, float], float]] = {
             g.Put: self._put,
             g.Lift: self._lift,
@@ -132,56 +119,7 @@ class Hands:
 
     def advance(self, now: float) -> None:
         """Press and let go of the buttons whose time has come."""
-        while self._due and self._due[0][0] <= now:
-            _, _, button, down = heappop(self._due)
-            self._buttons.press(button, down=down)
-
-    def _point(self, point: str) -> str:
-        return meant(point, self._profile.points, "point")
-
-    def _stack(self, point: str) -> tuple[Piece, ...]:
-        stack = self._world.on(self._point(point))
-        if not stack:
-            raise ImpossibleGestureError(f"nothing stands on {point}")
-        return stack
-
-    def _piece(self, point: str, kind: str | None) -> Piece:
-        """Return the top piece of a point, or the topmost of that kind, if nothing rests on it.
-
-        A piece goes by the name the board takes it for, too, for the board asks for it by that: one that lies upside
-        down, or one that these sensors cannot tell from another.
-        """
-        if kind is not None:
-            meant(kind, self._profile.pieces, "piece")
-        stack = self._stack(point)
-        if kind is None:
-            return stack[-1]
-        named = [each for each in stack if each.kind == kind]
-        look = self._looks.of
-        named = named or [each for each in stack if look((self._world.passes_for(each),)) == look((kind,))]
-        piece = named[-1] if named else None
-        if piece is None:
-            there = ", ".join(str(each) for each in stack)
-            raise ImpossibleGestureError(f"no {kind} stands on {point}; there is {there}")
-        above = self._world.resting_on(piece, point)
-        if above is not None:
-            raise ImpossibleGestureError(f"the {above} on {point} stands on the {kind}; lift that first")
-        return piece
-
-    def _target(self, point: str, dx: float | None, dy: float | None) -> tuple[float, float]:
-        """Return where a piece is put down, in mm."""
-        x, y = self._profile.points[self._point(point)]
-        off = (dx or 0.0, dy or 0.0) if dx is not None else (self._slip(), self._slip())
-        if dist(off, (0.0, 0.0)) > self._profile.pitch / 2:
-            raise ImpossibleGestureError(
-                f"that is nearer to another point than to {point}; at most {self._profile.pitch / 2:g} mm off"
-            )
-        return x + off[0], y + off[1]
-
-    def _slip(self) -> float:
-        if self._random is None or not self._sloppiness:
-            return 0.0
-        return max(-MOST_SLOPPY_MM, min(MOST_SLOPPY_MM, self._random.gauss(0.0, self._sloppiness)))
+        self._presses.advance(now)
 
     def _time(self, seconds: float) -> float:
         paced = seconds / self.pace
@@ -205,7 +143,7 @@ class Hands:
 
     def _put(self, gesture: g.Put, now: float) -> float:
         kind = meant(gesture.piece, self._profile.pieces, "piece")
-        place = self._target(gesture.point, gesture.dx, gesture.dy)
+        place = self._aims.target(gesture.point, gesture.dx, gesture.dy)
         holder = self._grips.holder(gesture.hand, kind)
         if holder is not None:
             return self._let_down(holder, kind, gesture.point, place, now)
@@ -215,7 +153,7 @@ class Hands:
         return self._grips.ends(hand, self._down(piece, gesture.point, place, over))
 
     def _drop(self, gesture: g.Drop, now: float) -> float:
-        place = self._target(gesture.point, gesture.dx, gesture.dy)
+        place = self._aims.target(gesture.point, gesture.dx, gesture.dy)
         return self._let_down(self._holder(gesture), None, gesture.point, place, now)
 
     def _let_down(self, hand: Hand, kind: str | None, point: str, place: tuple[float, float], now: float) -> float:
@@ -225,7 +163,7 @@ class Hands:
         return self._grips.ends(hand, self._down(piece, point, place, over))
 
     def _lift(self, gesture: g.Lift, now: float) -> float:
-        piece = self._piece(gesture.point, gesture.piece)
+        piece = self._aims.piece(gesture.point, gesture.piece)
         hand = self._grips.free(gesture.hand)
         up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
         self._world.leaves(piece)
@@ -248,7 +186,7 @@ class Hands:
         return holder
 
     def _take(self, gesture: g.Take, now: float) -> float:
-        piece = self._piece(gesture.point, gesture.piece)
+        piece = self._aims.piece(gesture.point, gesture.piece)
         hand = self._grips.free(gesture.hand)
         up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
         self._world.lay_aside(piece)
@@ -256,13 +194,7 @@ class Hands:
 
     def _flip(self, gesture: g.Flip, now: float) -> float:
         """Turn over the topmost piece that has two faces; without one, the top piece, which then lies upside down."""
-        stack = self._stack(gesture.point)
-        two_faced = [
-            piece
-            for piece in stack
-            if self._world.body(piece).other_face is not None and self._world.resting_on(piece, gesture.point) is None
-        ]
-        piece = two_faced[-1] if two_faced else stack[-1]
+        piece = self._aims.two_faced(gesture.point)
         hand = self._grips.free(gesture.hand)
         here = piece.last
         up = self._up(piece, self._grips.start(hand, now, (piece,)) + self._time(REACH_S))
@@ -274,8 +206,8 @@ class Hands:
         return self._grips.ends(hand, down)
 
     def _slide(self, gesture: g.Slide, now: float) -> float:
-        piece = self._piece(gesture.start, gesture.piece)
-        place = self._target(gesture.end, None, None)
+        piece = self._aims.piece(gesture.start, gesture.piece)
+        place = self._aims.target(gesture.end, None, None)
         hand = self._grips.free(gesture.hand)
         here = piece.last
         begin = self._grips.start(hand, now, (piece,)) + self._time(REACH_S)
@@ -304,39 +236,19 @@ class Hands:
 
     def _push(self, gesture: g.Drag | g.Knock, now: float, speed: float) -> float:
         """Push what stands on a point over to another: it keeps how far off centre it stood."""
-        self._stack(gesture.start)
-        if self._point(gesture.end) == gesture.start:
+        self._aims.stack(gesture.start)
+        if self._aims.point(gesture.end) == gesture.start:
             raise ImpossibleGestureError(f"it stands on {gesture.end} already")
-        x, y = self._profile.points[gesture.start]
-        end_x, end_y = self._profile.points[gesture.end]
+        (x, y), (end_x, end_y) = (self._profile.points[point] for point in (gesture.start, gesture.end))
         way = end_x - x, end_y - y
-        length = dist(way, (0.0, 0.0))
         going = list(pushed(self._world, gesture.start, way))
         hand = self._grips.free(gesture.hand)
-        everything = [piece for each in going for piece in each.pieces]
-        begin = self._grips.start(hand, now, everything) + self._time(REACH_S)
-        end = begin + length / speed
-        for each in going:
-            share = 1.0 - each.since / length
-            for piece in each.pieces:
-                here = piece.last
-                there = here._replace(time=end, x=here.x + share * way[0], y=here.y + share * way[1])
-                self._world.go(piece, [here._replace(time=begin + each.since / speed), there])
-                self._comes_to_rest(piece, there)
-        return self._grips.ends(hand, end)
-
-    def _comes_to_rest(self, piece: Piece, there: Waypoint) -> None:
-        """Say where a pushed piece belongs: to the point it lies on, or beside the board if it fell off."""
-        point = self._world.point_at(there.x, there.y)
-        if point is None:
-            self._world.go(piece, [there._replace(time=there.time + RAISE_S, height=CARRIED_MM)])
-            self._world.lay_aside(piece)
-        else:
-            self._world.belongs(piece, point)
+        begin = self._grips.start(hand, now, [piece for each in going for piece in each.pieces])
+        return self._grips.ends(hand, push(self._world, going, way, begin + self._time(REACH_S), speed))
 
     def _touch(self, gesture: g.Touch, now: float) -> float:
         """Lift a point's top piece a little; over an empty point there is only a hand, which no sensor feels."""
-        stack = self._world.on(self._point(gesture.point))
+        stack = self._world.on(self._aims.point(gesture.point))
         hand = self._grips.free(gesture.hand)
         begin = self._grips.start(hand, now, stack[-1:]) + self._time(REACH_S)
         held = TOUCH_S if gesture.seconds is None else gesture.seconds
@@ -361,8 +273,7 @@ class Hands:
         hand = self._grips.free(gesture.hand)
         down = self._grips.start(hand, now) + self._time(REACH_S)
         up = down + (PRESS_S if gesture.seconds is None else gesture.seconds) + LET_GO_S
-        for time, pressed in ((down, True), (up, False)):
-            heappush(self._due, (time, next(self._presses), button, pressed))
+        self._presses.press(button, down, up)
         return self._grips.ends(hand, up)
 
     def _wait(self, gesture: g.Wait, now: float) -> float:

@@ -1,10 +1,13 @@
 """What happens when pieces are pushed along the surface: what stands inside goes along, what is in the way too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from hardware.simulated.world import Piece, World
+from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World
+
+FALL_S = 0.15
+"""What falls off the board is out of the sensors' reach after so long."""
 
 GLANCING = 0.8
 """What is met by less than this share of both radii goes along; what is met further out is passed by."""
@@ -40,6 +43,33 @@ def pushed(world: World, start: str, way: tuple[float, float]) -> Iterator[Pushe
         if met < length:
             moving.append((other, met))
             yield Pushed(other.pieces, met)
+
+
+def push(world: World, going: Iterable[Pushed], way: tuple[float, float], begin: float, speed: float) -> float:
+    """Let everything go along that is pushed by ``way`` (mm) from a time in s on, at so many mm/s; return the end.
+
+    It keeps how far off centre it stood.
+    """
+    length = hypot(*way)
+    end = begin + length / speed
+    for each in going:
+        share = 1.0 - each.since / length
+        for piece in each.pieces:
+            here = piece.last
+            there = here._replace(time=end, x=here.x + share * way[0], y=here.y + share * way[1])
+            world.go(piece, [here._replace(time=begin + each.since / speed), there])
+            _comes_to_rest(world, piece, there)
+    return end
+
+
+def _comes_to_rest(world: World, piece: Piece, there: Waypoint) -> None:
+    """Say where a pushed piece belongs: to the point it lies on, or beside the board if it fell off."""
+    point = world.point_at(there.x, there.y)
+    if point is None:
+        world.go(piece, [there._replace(time=there.time + FALL_S, height=CARRIED_MM)])
+        world.lay_aside(piece)
+    else:
+        world.belongs(piece, point)
 
 
 def _cluster(world: World, point: str, origin: tuple[float, float], direction: tuple[float, float]) -> _Cluster:
