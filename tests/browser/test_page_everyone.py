@@ -147,7 +147,7 @@ def test_a_screen_reader_is_told_what_counts(
     open_page: Callable[..., PageBoard],
 ) -> None:
     page = open_page(serve()).page
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the piece')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the white-ring')")
     told = [{"expected": expected, "committed": at, "record": record} for expected, at, record in states]
     page.evaluate(SPOKEN, [told])
     page.wait_for_function("() => window.heard.length > 0")

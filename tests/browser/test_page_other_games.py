@@ -31,11 +31,8 @@ class Walker(KeyHands):
         self._focus()
         row = self._page.locator(f'.supply[data-kind="{piece}"]')
         row.wait_for()
-        if (key := row.locator("kbd")).count():
-            self._page.keyboard.press(key.inner_text())
-        else:  # more supplies than digits: the others are reached with Tab
-            row.focus()
-            self._page.keyboard.press("Enter")
+        row.locator("kbd").filter(visible=True).wait_for()
+        self._page.keyboard.press(row.locator("kbd").inner_text())
         self._page.wait_for_selector(f'.supply[data-kind="{piece}"][aria-pressed=true]')
         self.walk(point)
         self._page.keyboard.press("Enter")

@@ -12,7 +12,7 @@ const MOST_DRAWN = 5;
 const MANY = 6;
 const CROWDED = 14;
 
-/** So many supplies have a key: the digits from 1 to 9, and 0. */
+/** So many supplies have a key: the digits from 1 to 9, and 0. If there are more it is those of who must act. */
 const KEYS = 10;
 
 /** Return one kind for each row beside the board: two faces of a supply have two rows only if their colours differ. */
@@ -30,6 +30,7 @@ export class Pool {
     Object.assign(this, { model, hands, pointer });
     this.element = byId("pool");
     this.kinds = [];
+    this.numbered = [];
     this.buttons = new Map();
     model.on("board", () => this.draw());
     model.on("state", () => this.count());
@@ -41,18 +42,16 @@ export class Pool {
   draw() {
     const { board, game } = this.model.hello;
     this.kinds = rows(game.kinds, board.pieces).filter((kind) => kind in board.pieces);
-    this.buttons = new Map(this.kinds.map((kind, i) => [kind, this.supply(kind, i + 1)]));
+    this.buttons = new Map(this.kinds.map((kind) => [kind, this.supply(kind)]));
     this.element.replaceChildren(...this.buttons.values());
     this.element.classList.remove("many", "crowded");
-    this.sorted = undefined;
     this.count();
     this.mark();
   }
 
-  supply(kind, number) {
-    const key = number <= KEYS ? html("kbd", { "aria-hidden": "true" }, String(number % KEYS)) : null;
+  supply(kind) {
     const button = html("button", { type: "button", class: "supply", "data-kind": kind, "aria-pressed": "false" },
-      html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name(kind)), key);
+      html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name(kind)), html("kbd", { "aria-hidden": "true" }));
     button.addEventListener("pointerdown", (event) => this.pointer.fetch(event, kind));
     button.addEventListener("click", (event) => {
       this.toggle(kind);
@@ -67,7 +66,7 @@ export class Pool {
 
   /** Choose the supply with this number, counted from 1, as far as there is anything left of it; 0 is the tenth. */
   chooseNumber(number) {
-    const kind = this.kinds[(number || KEYS) - 1];
+    const kind = this.numbered[(number || KEYS) - 1];
     if (kind && !this.buttons.get(kind).hidden) this.toggle(kind);
   }
 
@@ -89,16 +88,26 @@ export class Pool {
     this.sort();
   }
 
-  /** Mark the supplies that belong to another player than the one who must act: where there is little room they come last. */
+  /**
+   * Mark the supplies that belong to another player than the one who must act: where there is little room they come
+   * last, and they have no keys where there are more supplies than digits. Nor has what is nobody's and used up.
+   */
   sort() {
     const { state, hello } = this.model;
-    if (this.sorted === state.turn) return;
-    this.sorted = state.turn;
+    const { kinds } = hello.game;
+    const anothers = (kind) => kinds[kind].owner !== null && kinds[kind].owner !== state.turn;
+    const usedUp = (kind) => kinds[kind].owner === null && this.buttons.get(kind).hidden;
+    const few = this.kinds.length <= KEYS;
+    this.numbered = few ? this.kinds : this.kinds.filter((kind) => !anothers(kind) && !usedUp(kind)).slice(0, KEYS);
     for (const [kind, button] of this.buttons) {
-      const { owner } = hello.game.kinds[kind];
-      button.classList.toggle("anothers", owner !== null && owner !== state.turn);
+      button.classList.toggle("anothers", anothers(kind));
+      const at = this.numbered.indexOf(kind);
+      const key = button.querySelector("kbd");
+      key.textContent = at < 0 ? "" : String((at + 1) % KEYS);
+      key.hidden = at < 0;
     }
-    this.element.scrollLeft = 0;
+    if (this.turn !== state.turn) this.element.scrollLeft = 0;
+    this.turn = state.turn;
   }
 
   /** Return how many of each supply lie beside a pretended board: more than the position says while some are missing. */
