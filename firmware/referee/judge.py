@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import inf, nextafter
 
-from engine.game import Action, Move, Point, Put, Take, Turn
+from engine.game import Action, Move, Player, Point, Put, Take, Turn
 from firmware.history import History
 from firmware.referee.futures import Position, arrivals
-from firmware.referee.scales import TOGETHER_S, Explanation, Scales
+from firmware.referee.scales import TOGETHER_S, Explanation, Progress, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
@@ -180,7 +180,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     length = min(len(shared(found)), *(e.complete for e in found))
     owed = min(len(shared(found)), *(e.complete_but_owed for e in found))
     for count in (owed, length):
-        if count and all(e.begun > count for e in found):
+        if count and all(e.begun > count and _settled(history, verdict.back, e, count) for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -201,6 +201,25 @@ def _quiet(position: Position, action: Action, settings: Settings) -> float:
     if position.future(action).links[0].rearranges:
         return 0.0
     return settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
+
+
+def _settled(history: History, back: int, explanation: Explanation, count: int) -> bool:
+    """Say whether what has been begun behind the first so many actions settles them.
+
+    Nobody goes on before the pieces have come to their places: what leaves another one just then was bumped. And that
+    nothing more has been chosen, a piece that has come to its place says, not one that may only be looked at.
+    """
+    links = explanation.future.links
+    came = [history.trail.last(point) for link in links[:count] for point in arrivals(link.steps)]
+    if max(came, default=-inf) > min(_following(history, back, [explanation], count).values(), default=inf):
+        return False
+    if not links[count - 1].silent or len(explanation.future.position(count - 1).actions) == 1:
+        return True
+    return any(
+        far is Progress.DONE and isinstance(step, Put | Move)
+        for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
+        for step, far in zip(link.steps, steps, strict=True)
+    )
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
@@ -265,12 +284,25 @@ def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready |
 
 
 def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
-    """Of futures that are all complete and end in the same position keep the one in the order seen."""
+    """Of futures that are all complete keep those in the order seen; if they end in the same position, one."""
     if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
         return found
     if len({e.future.position().state for e in found}) > 1:
-        return found
+        return [e for e in found if not _overtaken(history, e)] or found
     return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
+
+
+def _overtaken(history: History, explanation: Explanation) -> bool:
+    """Say whether somebody's piece came to its place before one that was moved before by another player."""
+    last, left = history.trail.last, set[Point]()
+    came: list[tuple[Player, list[float]]] = []
+    for link in reversed(explanation.future.links):
+        came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
+        left |= {step.origin for step in link.steps if isinstance(step, Move)}
+    return any(
+        one != other and earlier and later and max(later) < min(earlier)
+        for (one, earlier), (other, later) in combinations(came, 2)
+    )
 
 
 def _disorder(history: History, explanation: Explanation) -> int:

@@ -224,7 +224,8 @@ class Scales:
 
     def _carried(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
         if not self.certain(future, target[0]) & target[1]:
-            return True
+            there = self.stages(future, target[0])
+            return not there or bool(self._standing(future, target[0], there))
         left = self.stages(future, origin[0])
         if left and not any(stage.done & origin[1] for stage in left):
             return False  # where it shows what only a later action can explain, that is left to it
@@ -303,9 +304,13 @@ class Scales:
         )
 
     def begun(self, future: Future, link: Link) -> bool:
-        """Say whether one of the steps an action begins with has been seen."""
+        """Say whether one of the steps an action begins with has been seen.
+
+        That a piece has come is seen where it could have come from.
+        """
         return any(
-            self.ever(future, point, bit) or self._shown_before(future, point, bit)
+            (self.ever(future, point, bit) or self._shown_before(future, point, bit))
+            and self._may_have_left(link.bits[i][0][0] if isinstance(link.steps[i], Move) else point)
             for i in link.leading
             for point, bit in link.bits[i]
         )
@@ -368,7 +373,7 @@ class Scales:
         if not any(stage.done & bit for stage in stages):
             return Progress.TODO
         if isinstance(step, Put) and not all(stage.done & bit for stage in stages):
-            stages = self._without_gone(future, point, stages)
+            stages = self._standing(future, point, stages) or stages
         if all(stage.half for stage in stages if stage.done & bit):
             return Progress.HALF
         if all(stage.done & bit for stage in stages):
@@ -386,28 +391,37 @@ class Scales:
     def _moved(self, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> Progress:
         """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""
         here, there = self.reached(future, origin[0]), self.reached(future, target[0])
-        left = any(stage.done & origin[1] for stage in here)
+        left = any(stage.done & origin[1] for stage in here) and self._may_have_left(origin[0])
         if left and there and all(stage.done & target[1] for stage in there):
             return Progress.DONE
         if left and any(stage.done & target[1] for stage in there):
-            there = self._without_gone(future, target[0], there)
+            there = self._standing(future, target[0], there) or there
             return Progress.DONE if all(stage.done & target[1] for stage in there) else Progress.UNSEEN
         return Progress.HALF if self.certain(future, origin[0]) & origin[1] else Progress.TODO
 
-    def _without_gone(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
-        """Return the stages in which all pieces have left a point that are seen where they went to."""
-        gone = self._gone(future, point)
-        return [stage for stage in stages if stage.done & gone == gone] or stages
+    def _may_have_left(self, point: Point) -> bool:
+        """Say whether something may have left a point: it has shown so, or was dark."""
+        dark = any("unknown" in reading for reading in (self.sighting[point], *self._past(point)))
+        return dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
 
-    def _gone(self, future: Future, point: Point) -> int:
-        """Return which pieces have left a point, for they are seen where they went to."""
-        gone = 0
+    def _standing(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
+        """Return those stages of a point in which nothing stands there that is seen elsewhere, then or by now.
+
+        What has come to where it was moved on to has left, and what left later than the point was filled has not come.
+        """
+        if len(future.changes[point]) == 1:
+            return stages
+        gone = elsewhere = 0
         for link in future.links:
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and step.origin == point:
                     (_, left), (target, come) = bits
-                    gone |= left if self.ever(future, target, come) else 0
-        return gone
+                    arrived = self.ever(future, target, come) and self._may_have_left(point)
+                    gone |= left if arrived else 0
+                elif isinstance(step, Move) and step.target == point:
+                    origin, (_, come) = bits
+                    elsewhere |= come if self.left_at(future, *origin) > self.trail.last(point) else 0
+        return [stage for stage in stages if stage.done & gone == gone and not stage.done & elsewhere]
 
     def explanation(self, future: Future) -> Explanation:
         """Return what an explaining future says of each step."""
@@ -451,7 +465,7 @@ def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress
 
 def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequence[Stage]:
     """Return the stages a reading may be once some changes have begun, and some pieces are turned over for good."""
-    stages = course.seen(reading)
+    stages = _one_turn_more(course, course.seen(reading), turned)
     onward = [
         stage
         for stage in stages
@@ -462,3 +476,14 @@ def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequen
     if taken and any(stage.half for stage in onward):
         return taken
     return onward or stages
+
+
+def _one_turn_more(course: Course, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
+    """Return those stages in which one piece at most is turned over beyond those turned for good: two take two visits.
+
+    Only where none is so, more has been missed.
+    """
+    fresh = course.turns & ~turned
+    if not fresh & (fresh - 1):
+        return stages
+    return [stage for stage in stages if (stage.done & fresh).bit_count() <= 1] or stages
