@@ -37,7 +37,8 @@ class Scene:
     board had come to rest after the last turn. ``fresh`` are the points where the last two turns have brought pieces:
     both of them taken up together are two turns taken back. ``ways`` are those of all that this turn moves, by their
     ends: on one a piece may rest. ``bound`` are the points where a piece is turned over because of what is moved, not
-    by choice. ``off_centre`` is how far off centre the board lets a piece lie, in mm.
+    by choice; ``choosable`` those where one may be, in this turn or the last: who turns it over has chosen it.
+    ``off_centre`` is how far off centre the board lets a piece lie, in mm.
     """
 
     table: Tabletop
@@ -49,6 +50,7 @@ class Scene:
     fresh: frozenset[Point]
     ways: Mapping[tuple[Point, Point], Sequence[Point]]
     bound: frozenset[Point]
+    choosable: frozenset[Point]
     off_centre: float
 
     def beat(self) -> float:
@@ -104,8 +106,9 @@ class Scene:
         return bool(self.table.held) and point in self.fresh
 
     def markers(self) -> list[Point]:
-        """Return those of them whose piece can be turned over."""
-        return [point for point in self.others() if self.turnable(self.table.stack(point)[0])]
+        """Return those of them whose piece can be turned over, though nobody may choose to."""
+        others = (point for point in self.others() if point not in self.choosable)
+        return [point for point in others if self.turnable(self.table.stack(point)[0])]
 
     def mistaken(self, point: Point, origin: Point | None = None) -> Point | None:
         """Return a point like this one where a piece may well be put instead: beside it, on the way, or anywhere."""

@@ -57,6 +57,7 @@ class SloppyHands:
     """Hands through one game: what they have left on the table, and the flips they still owe."""
 
     def __init__(self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM) -> None:
+        self._game = game
         self._table = Tabletop(game)
         self._off_centre = off_centre
         self._random = random
@@ -66,6 +67,8 @@ class SloppyHands:
         self._early = False
         self._in_a_row = 0
         self._brought: deque[set[Point]] = deque(maxlen=2)
+        self._state = game.start()
+        self._choosable: deque[set[Point]] = deque(maxlen=2)
 
     def act(self, turn: Turn, following: Turn | None) -> Act:
         """Return what the hands do in a turn, given the one that follows it."""
@@ -74,13 +77,14 @@ class SloppyHands:
         if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
             plan = deque(_two_handed(plan, self._random))
             slips.append("two hands")
+        self._choosable.append(self._turned_by_choice(turn))
         late = frozenset(_flipped(self._owed))
         if late:
             plan.extendleft(reversed([plan.popleft(), *self._owed]))
             slips.append("began before the flip")
         slips += _disorders(list(plan), turn)
         pause = AT_ONCE_S if self._early else 0.0
-        self._owed = self._put_off(plan, following, _bound(turn.steps))
+        self._owed = [] if _undoes(following, turn) else self._put_off(plan, following, _bound(turn.steps))
         doings = list(self._doings(plan, turn, late, slips))
         if doings:
             doings[0] = replace(doings[0], pause=pause)
@@ -91,6 +95,16 @@ class SloppyHands:
         self._meant = self._end(turn)
         self._brought.append(_arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
+
+    def _turned_by_choice(self, turn: Turn) -> set[Point]:
+        """Return the points where something may be turned over by choice in a turn, whatever is chosen."""
+        game, points = self._game, set[Point]()
+        for action, steps in zip(turn.actions, turn.steps, strict=True):
+            if all(isinstance(step, StepTurn) for step in steps) and not action.startswith("resign"):
+                legal = (game.steps(self._state, other) for other in game.actions(self._state))
+                points |= {step.point for each in legal for step in each if isinstance(step, StepTurn)}
+            self._state = game.play(self._state, action)
+        return points
 
     def _put_off(self, plan: deque[Gesture], following: Turn | None, bound: frozenset[Point]) -> list[Gesture]:
         """Take the last flip off a plan if it is left until the next player has begun."""
@@ -114,6 +128,7 @@ class SloppyHands:
             fresh=frozenset().union(*self._brought),
             ways=_ways(turn.steps),
             bound=_bound(turn.steps),
+            choosable=frozenset().union(*self._choosable),
             off_centre=self._off_centre,
         )
         # Where no colours are seen, the beginning of the next player has taken the flips of these points as made.
