@@ -83,6 +83,7 @@ class FreeHands(FreeTable):
         hands = SloppyHands(game, random)
         hands._meant = dict(self.table.position.placement)  # as if they had made every turn up to here
         hands._table._stacks = dict(hands._meant)
+        hands._state = self.table.position.state
         act = hands.act(turn, None)
         note(f"slips: {', '.join(act.slips)}")
         for doing in act.doings:
