@@ -210,8 +210,11 @@ def _settled(history: History, back: int, explanation: Explanation, count: int) 
     nothing more has been chosen, a piece that has come to its place says, not one that may only be looked at.
     """
     links = explanation.future.links
-    came = [history.trail.last(point) for link in links[:count] for point in arrivals(link.steps)]
-    if max(came, default=-inf) > min(_following(history, back, [explanation], count).values(), default=inf):
+    following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
+    brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
+    if max(map(history.trail.last, brought), default=-inf) > min(
+        _following(history, back, [explanation], count).values(), default=inf
+    ):
         return False
     if not links[count - 1].silent or len(explanation.future.position(count - 1).actions) == 1:
         return True
