@@ -18,12 +18,12 @@ WORDS = (
     "moved to other points, turned over, taken off, added; half of the boards while the power is off, half under the "
     "service's eyes. Then a robot that knows no rules does what it is shown until nothing is wrong: on half of the "
     "boards what the words say, on half what the lights say, in any order; asked which of several it was that look the "
-    "same to the board's sensors, it presses the button that the words name. *wrong pieces* are counted from the rules "
-    "alone, against the nearest position or legal beginning of an action, as far as the board's sensors can tell "
-    "pieces apart. A board must be legal again after at most two gestures for each wrong piece, never without a way "
-    "back, and never twice with the same pieces and the same way back; and the robot must be able to play on by what "
-    "is lit. *legal at once*: nothing was wrong in the first place. *beginnings*: boards that ended with a legal "
-    "action begun. *completed*: actions that came about on the way."
+    "same to the board's sensors, it presses the button that the words name (*answers*: how often). *wrong pieces* are "
+    "counted from the rules alone, against the nearest position or legal beginning of an action, as far as the board's "
+    "sensors can tell pieces apart. A board must be legal again after at most two gestures for each wrong piece, never "
+    "without a way back, and never twice with the same pieces and the same way back; and the robot must be able to "
+    "play on by what is lit. *legal at once*: nothing was wrong in the first place. *beginnings*: boards that ended "
+    "with a legal action begun. *completed*: actions that came about on the way."
 )
 
 HEADINGS = (
@@ -35,6 +35,7 @@ HEADINGS = (
     "gestures",
     "a wrong piece",
     "at most",
+    "answers",
     "beginnings",
     "completed",
     *(f"{failure}s" if failure in ("dead end", "cycle") else failure for failure in FAILURES),
@@ -102,6 +103,7 @@ def _figures(results: Sequence[Result]) -> list[object]:
         gestures,
         f"{gestures / wrong:.2f}" if wrong else "-",
         f"{max((r.gestures / r.wrong for r in results if r.wrong), default=0):.2f}",
+        sum(r.answers for r in results),
         sum(r.beginning for r in results),
         sum(r.completed for r in results),
         *(failures[failure] for failure in FAILURES),

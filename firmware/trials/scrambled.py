@@ -64,7 +64,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a case went: how many pieces were wrong, how many gestures it took, and what was not as it should be.
+    """How a case went: how many pieces were wrong, how many gestures and answers it took, and what was not right.
 
     ``changes`` is how many were made to the board. ``beginning`` says that it ended in a legal action begun, not in a
     position; ``completed`` is how many actions came about. ``failure`` is which of the things happened that must not;
@@ -75,6 +75,7 @@ class Result:
     changes: int
     wrong: int = 0
     gestures: int = 0
+    answers: int = 0
     beginning: bool = False
     completed: int = 0
     failure: str | None = None
@@ -180,7 +181,7 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     if before == case.scramble.record:
         # What had been begun was right, so no more pieces can be wrong than were moved, turned, taken or added.
         wrong = min(wrong, len(case.scramble.changes))
-    gestures, result = 0, Result(case, len(case.scramble.changes), wrong)
+    gestures, answers, result = 0, 0, Result(case, len(case.scramble.changes), wrong)
     bodies = desk.profile.pieces
     robot = Robot(
         list(desk.game.kinds),
@@ -190,7 +191,10 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     )
     try:
         for gesture in follow(desk, _watched(robot)):
-            gestures += not gesture.startswith("press ")
+            if gesture.startswith("press "):
+                answers += 1
+            else:
+                gestures += 1
     except CycleError as error:
         return replace(result, failure="cycle", words=str(error))
     except (StuckError, ImpossibleGestureError) as error:
@@ -199,6 +203,7 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     result = replace(
         result,
         gestures=gestures,
+        answers=answers,
         beginning=desk.table.verdict.kind != "resting",
         completed=_completed(before, desk.table.record),
     )
