@@ -146,6 +146,10 @@ class Scales:
         """Return the points that read what neither the root position nor the future allows."""
         return [p for p in self.off if p not in future.changes or not self.stages(future, p)]
 
+    def explains(self, future: Future) -> bool:
+        """Say whether every point reads what the root position or the future allows."""
+        return all(p in future.changes and self.stages(future, p) for p in self.off)
+
     def carried(self, future: Future) -> bool:
         """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
         earlier: Link | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Action, Point
-from firmware.referee.futures import WIDE, Future, Position
+from firmware.referee.futures import WIDE, Future, Link, Position
 from firmware.referee.scales import Explanation, Scales
 
 MOST_LINKS = 8
@@ -52,7 +52,7 @@ def _rearranging(scales: Scales) -> list[Explanation]:
         future
         for future in position.single
         if len(future.changes) >= len(scales.off)
-        and not scales.unexplained(future)
+        and scales.explains(future)
         and scales.begun(future, future.links[0])
         and scales.carried(future)
     ]
@@ -92,10 +92,12 @@ class _Search:
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            carried = bool(skipped) or scales.carried(future)
-            if not carried and not scales.refilled(future, link):
+            whole = scales.explains(future)
+            follows = whole or self._far_enough(link, future)
+            carried = follows and (bool(skipped) or scales.carried(future))
+            if not carried and not (follows and scales.refilled(future, link)):
                 continue
-            if carried and not scales.unexplained(future) and scales.handled(future):
+            if carried and whole and scales.handled(future):
                 if not skipped:
                     yield future
                 if not scales.lifted_again(future):
@@ -121,6 +123,10 @@ class _Search:
             return False
         return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
 
+    def _far_enough(self, link: Link, future: Future) -> bool:
+        """Say whether something may follow the last action of a chain."""
+        return link.removal or self._scales.placed(future, link) or self._scales.untold(link)
+
     def _further(self, future: Future, skips: int, crossed: int) -> Iterator[Future]:
         """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
         link = future.links[-1]
@@ -128,7 +134,7 @@ class _Search:
             return
         if len(self._scales.unexplained(future)) > MOST_BEHIND:
             return
-        if not link.removal and not self._scales.placed(future, link) and not self._scales.untold(link):
+        if not self._far_enough(link, future):
             return
         actor = future.position().actor
         if actor is None:
