@@ -7,12 +7,15 @@ from math import inf, nextafter
 
 from engine.game import Action, Move, Player, Point, Put, Take, Turn
 from firmware.history import History
-from firmware.referee.futures import Position, arrivals
-from firmware.referee.scales import TOGETHER_S, Explanation, Progress, Scales
+from firmware.referee.futures import Future, Position, arrivals
+from firmware.referee.scales import PASSED_S, TOGETHER_S, Explanation, Progress, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from hardware.sighting import Sighting, fits
+
+SLOW_S = 0.1
+"""What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
 
 BUMPED_S = 2.0
 """A piece that is knocked over to another point comes there, and back from there, within this time in s."""
@@ -190,17 +193,25 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return _standing(history, verdict, settings)
     position = first.future.position(length - 1)
     action = first.future.actions[length - 1]
-    return Ready(verdict.back, first.future.actions[:length], _quiet(position, action, settings))
+    return Ready(verdict.back, first.future.actions[:length], _quiet(history, position, action, settings))
 
 
-def _quiet(position: Position, action: Action, settings: Settings) -> float:
+def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
     """Return after how much quiet in s an action may be committed: at once where the board is rearranged for it.
 
     Nothing stands like that on the way to something else; and whoever follows takes up what has just been brought.
     """
     if position.future(action).links[0].rearranges:
         return 0.0
-    return settings.settle_open_s if goes_on(position, action) else settings.settle_decided_s
+    open_yet = goes_on(position, action) or _slid_slowly(history, position.future(action), settings.settle_open_s)
+    return settings.settle_open_s if open_yet else settings.settle_decided_s
+
+
+def _slid_slowly(history: History, future: Future, within: float) -> bool:
+    """Say whether something was carried past other points just before, so slowly that it may be passing yet."""
+    latest = max((history.trail.last(point) for point in future.changes), default=-inf)
+    spells = history.trail.spells(latest - within)
+    return any(SLOW_S <= spell <= PASSED_S and point not in future.changes for point, spell in spells)
 
 
 def _settled(history: History, back: int, explanation: Explanation, count: int) -> bool:

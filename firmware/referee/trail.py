@@ -4,7 +4,7 @@ It is what tells a turned marker from an untouched one where sensors cannot.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.game import Point
 from hardware.sighting import Reading, Sighting, fits
@@ -61,6 +61,12 @@ class Trail:
         """Return when a point last changed; minus infinity if it never did."""
         times = self._times.get(point)
         return times[-1] if times else float("-inf")
+
+    def spells(self, time: float) -> Iterator[tuple[Point, float]]:
+        """Yield the points that last changed after a time, and for how long in s they had shown what then ceased."""
+        for point, times in self._times.items():
+            if len(times) > 1 and times[-1] > time:
+                yield point, times[-1] - times[-2]
 
     def disregard(self, point: Point) -> None:
         """Drop all that a point has shown: a sensor of it is not believed any longer."""
