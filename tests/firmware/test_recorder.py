@@ -19,15 +19,18 @@ from msgspec.structs import replace
 from engine.catalogue import make_game
 from engine.errors import UnreadableError
 from engine.game import Action, AnyGame
+from engine.random_play import play_random_game
 from engine.records import read_record
 from firmware.acting.desk import Desk
 from firmware.acting.replay import Replay
+from firmware.acting.styles import STYLES
 from firmware.commands.act import act
 from firmware.commands.play import play
 from firmware.commands.rerun import rerun
 from firmware.errors import RecordingError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.made_for import game_for
 from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, read_recording
 from firmware.recording.recorder import RecordedTable, Recorder, tables
 from firmware.recording.rerun import Rerun
@@ -36,8 +39,9 @@ from firmware.referee.futures import Look
 from firmware.settings import Settings
 from firmware.table import Table
 from firmware.terminal.typed import type_gestures
+from firmware.trials.variants import variants
 from hardware.lights.scene import Scene
-from hardware.profile import load_profile
+from hardware.profile import load_profile, profile_names
 from hardware.sighting import Sighting
 from hardware.simulated.script import parse_gesture
 
@@ -76,6 +80,10 @@ class ToldTable(RecordedTable):
         super().resign(action, now)
         self._take(now)
 
+    def announce(self, piece: str, now: float) -> None:
+        super().announce(piece, now)
+        self._take(now)
+
     def _take(self, now: float) -> None:
         line = self.transcript.take(now)
         if line is not None:
@@ -85,16 +93,16 @@ class ToldTable(RecordedTable):
 class Live:
     """A desk that is recorded in a file, with the transcript of each of its tables."""
 
-    def __init__(self, path: Path, board: str, *played: str, seed: int = 3) -> None:
+    def __init__(self, path: Path, board: str, *played: str, seed: int = 3, game: AnyGame = YINSH) -> None:
         self.profile = load_profile(board)
         self.parts: list[list[Line]] = []
         self.told: list[str] = []
         self.recorder = Recorder(path, self.profile, self.told.append)
         story = MemoryJournal()
         if played:
-            story.begin("yinsh", YINSH.options, board)
+            story.begin(game.name, game.options, board)
             story.append([Entry("action", action, 0.0) for action in played])
-        self.desk = Desk(self.profile, YINSH, story, seed=seed, table=self._table)
+        self.desk = Desk(self.profile, game, story, seed=seed, table=self._table)
 
     def _table(
         self,
@@ -154,6 +162,29 @@ def test_a_real_game_played_by_hands_is_seen_again_byte_for_byte(board: str, pat
     committed = [action for line in again[0] for action in line.committed]
     assert len(committed) >= len(live.desk.table.record) > 50
     assert path.stat().st_size < 300 * len(committed)
+
+
+WAYS = [(board, *options) for board in profile_names() for options in variants(load_profile(board))]
+"""Every board with the options of each way to play its game."""
+
+
+@pytest.mark.parametrize("way", [*WAYS, ("yinsh-switches", "blitz=true")], ids=" ".join)
+def test_every_game_is_seen_again_byte_for_byte(way: tuple[str, ...], path: Path) -> None:
+    board, *options = way
+    game = game_for(load_profile(board), options=options)
+    played = play_random_game(game, Random(2))
+    live = Live(path, board, *played[:12], game=game)
+    state = game.start()
+    for action in played[:12]:
+        state = game.play(state, action)
+    for doing in STYLES["natural"]([game.steps(state, played[12])], Random(5)):
+        live.do(doing.gesture)
+    live.do("announce red", "press undo", "press confirm", "cut", "press hint", "wait 4.0", "resign", "press new 3.2")
+    live.close()
+    again = lines_of(path, board)
+    assert encoded(again) == encoded(live.parts)
+    assert [part.begin.options for part in parts_of(path)] == [game.options, game.options]
+    assert "resign" in [action for line in again[1] for action in line.committed]
 
 
 def trouble(live: Live) -> None:
