@@ -58,7 +58,8 @@ class History:
     def reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn.
 
-        The last turn is the last one in which hands had something to do.
+        The last turn is the last one in which hands had something to do. That nothing more was chosen before it may be
+        wrong, too.
         """
         reach = [self.last]
         turn: Player | None = None
@@ -66,6 +67,7 @@ class History:
             actor = self.roots[index].position.actor
             if self.silent(index):
                 if turn is not None:
+                    reach += [index] if len(self.roots[index].position.actions) > 1 else []
                     break
             elif turn not in (None, actor):
                 break

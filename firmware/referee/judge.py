@@ -180,10 +180,10 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return Ready(verdict.back, (), settings.settle_open_s) if verdict.back else None
     found = _in_order(history, verdict.found)
     first = found[0]
-    length = min(len(shared(found)), *(e.complete for e in found))
-    owed = min(len(shared(found)), *(e.complete_but_owed for e in found))
+    length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
+    owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
-        if count and all(e.begun > count and _settled(history, verdict.back, e, count) for e in found):
+        if count and all(e.begun > count and _followed(history, verdict.back, e, count) for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -214,26 +214,38 @@ def _slid_slowly(history: History, future: Future, within: float) -> bool:
     return any(SLOW_S <= spell <= PASSED_S and point not in future.changes for point, spell in spells)
 
 
-def _settled(history: History, back: int, explanation: Explanation, count: int) -> bool:
-    """Say whether what has been begun behind the first so many actions settles them.
+def _settled_length(found: Sequence[Explanation], length: int) -> int:
+    """Return how many of the first so many actions are settled: not that nothing more has been chosen, at their end.
 
-    Nobody goes on before the pieces have come to their places: what leaves another one just then was bumped. And that
-    nothing more has been chosen, a piece that has come to its place says, not one that may only be looked at.
+    That is said by a piece that has come to its place behind it, not by one that may only be looked at.
+    """
+    first = found[0].future
+    while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
+        if all(_brought_behind(e, length) for e in found):
+            break
+        length -= 1
+    return length
+
+
+def _brought_behind(explanation: Explanation, count: int) -> bool:
+    """Say whether a piece has come to its place behind the first so many actions."""
+    return any(
+        far is Progress.DONE and isinstance(step, Put | Move)
+        for link, steps in zip(explanation.future.links[count:], explanation.progress[count:], strict=True)
+        for step, far in zip(link.steps, steps, strict=True)
+    )
+
+
+def _followed(history: History, back: int, explanation: Explanation, count: int) -> bool:
+    """Say whether what has been begun behind the first so many actions was begun when these had come to their places.
+
+    Nobody goes on before that: what leaves another point just then was bumped.
     """
     links = explanation.future.links
     following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
-    if max(map(history.trail.last, brought), default=-inf) > min(
-        _following(history, back, [explanation], count).values(), default=inf
-    ):
-        return False
-    if not links[count - 1].silent or len(explanation.future.position(count - 1).actions) == 1:
-        return True
-    return any(
-        far is Progress.DONE and isinstance(step, Put | Move)
-        for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
-        for step, far in zip(link.steps, steps, strict=True)
-    )
+    came = max(map(history.trail.last, brought), default=-inf)
+    return came <= min(_following(history, back, [explanation], count).values(), default=inf)
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
