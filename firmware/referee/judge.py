@@ -183,7 +183,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
-        if count and all(e.begun > count and _followed(history, verdict.back, e, count) for e in found):
+        if count and all(e.begun > count and _followed(history, e, count) for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -236,16 +236,21 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
     )
 
 
-def _followed(history: History, back: int, explanation: Explanation, count: int) -> bool:
-    """Say whether what has been begun behind the first so many actions was begun when these had come to their places.
+def _followed(history: History, explanation: Explanation, count: int) -> bool:
+    """Say whether something behind the first so many actions was done when these had come to their places.
 
     Nobody goes on before that: what leaves another point just then was bumped.
     """
-    links = explanation.future.links
+    last, links = history.trail.last, explanation.future.links
     following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
-    came = max(map(history.trail.last, brought), default=-inf)
-    return came <= min(_following(history, back, [explanation], count).values(), default=inf)
+    done = [
+        last(link.bits[i][0][0])
+        for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
+        for i in link.leading
+        if steps[i] in (Progress.DONE, Progress.HALF)
+    ]
+    return max(map(last, brought), default=-inf) <= max(done, default=inf)
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
