@@ -61,11 +61,12 @@ class Findings:
         stuck = {index for index, zero in enumerate(rest) if abs(zero) > self._limit(index)}
         mixup = self._procedure.mixup
         quiet = mixup.quiet(silent) if mixup is not None else frozenset[int]()
+        misread = mixup.misread(self._profile) if mixup is not None else frozenset[int]()
         yield from self._complaints("silent", silent - quiet)
         yield from self._complaints("flickers", unsteady)
         yield from self._complaints("stuck", stuck)
         answered = frozenset().union(*(answer.channels for answer in self._procedure.walked.values()))
-        yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - quiet)
+        yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - quiet - misread)
 
     def _limit(self, index: int) -> float:
         return LIMIT_MT if self._channels[index].senses == "level" else LIMIT_SWITCH
@@ -84,6 +85,8 @@ class Findings:
 
     def _reversed(self) -> Iterator[Finding]:
         """Yield the magnets, and the sensors, that are upside down."""
+        mixup = self._procedure.mixup
+        misread = mixup.misread(self._profile) if mixup is not None else frozenset[int]()
         for number, sample in enumerate(self._procedure.samples):
             for spot, due in sample.felt.items():
                 if self._profile.spot[spot].senses != "level":
@@ -92,7 +95,7 @@ class Findings:
                     index: strength
                     for (walked, _), answer in self._procedure.walked.items()
                     for index, strength in answer.felt.items()
-                    if walked == number and self._channels[index].spot == spot
+                    if walked == number and self._channels[index].spot == spot and index not in misread
                 }
                 wrong = {index for index, strength in felt.items() if (strength > 0) != (due > 0)}
                 if wrong and len(wrong) >= MOST_OF_THEM * len(felt):

@@ -51,19 +51,32 @@ class Mixup(NamedTuple):
         heard = set().union(*(answering for index, answering in self.moves.items() if index not in silent))
         return lost | (self.moves.keys() - heard)
 
+    def misread(self, profile: Profile) -> AbstractSet[int]:
+        """Return the channels that are read by the levels of another spot than their sensor's."""
+        spots = [channel.spot for channel in profile.channels]
+        return {
+            answering
+            for index, others in self.moves.items()
+            for answering in others
+            if spots[answering] != spots[index]
+        }
+
     def explains(self, profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]) -> AbstractSet[Step]:
         """Return the steps in which other sensors answered than should have, only such as it would let answer."""
-        due = due_in(profile, samples, walked)
+        due, near = due_in(profile, samples, walked), _near(profile, walked)
         return {
             step
             for step, answer in walked.items()
-            if not answer.channels <= due[step] and answer.channels <= self._answering(due[step])
+            if not answer.channels <= due[step] and answer.channels <= self._answering(near[step])
         }
 
-    def contradicted(self, due: Mapping[Step, AbstractSet[int]], walked: Mapping[Step, Answer]) -> int:
+    def contradicted(
+        self, profile: Profile, due: Mapping[Step, AbstractSet[int]], walked: Mapping[Step, Answer]
+    ) -> int:
         """Return in how many steps sensors answered that it would not let answer, though it touches them."""
+        near = _near(profile, walked)
         return sum(
-            self._answering(due[step]) != due[step] and not answer.channels <= self._answering(due[step])
+            self._answering(due[step]) != due[step] and not answer.channels <= self._answering(near[step])
             for step, answer in walked.items()
         )
 
@@ -80,6 +93,14 @@ def due_in(
     return {(number, point): {numbers[point, spot] for spot in samples[number].felt} for number, point in walked}
 
 
+def _near(profile: Profile, walked: Mapping[Step, Answer]) -> Mapping[Step, AbstractSet[int]]:
+    """Return all channels of the point in each step: where another spot's levels count, little may be enough."""
+    mine: dict[str, set[int]] = {}
+    for index, channel in enumerate(profile.channels):
+        mine.setdefault(channel.point, set()).add(index)
+    return {(number, point): mine[point] for number, point in walked}
+
+
 def mixed_up(
     profile: Profile, samples: Sequence[Sample], walked: Mapping[Step, Answer]
 ) -> tuple[Mixup | None, AbstractSet[Step]]:
@@ -94,7 +115,7 @@ def mixed_up(
         explained = mixup.explains(profile, samples, walked)
         if len(explained) < least or len(explained) <= len(best[1]):
             continue
-        if mixup.contradicted(due, walked) <= ODD_SHARE * len(explained):
+        if mixup.contradicted(profile, due, walked) <= ODD_SHARE * len(explained):
             best = mixup, explained
     return best
 

@@ -65,6 +65,11 @@ CASES: dict[str, tuple[str, Rewire, str]] = {
         first_exchanged(2, 5),
         "Multiplexers 2 and 5 are exchanged: change over the wires from their outputs.",
     ),
+    "multiplexers between which spots differ": (
+        "ringgz-poles",
+        first_exchanged(3, 7),
+        "Multiplexers 3 and 7 are exchanged: change over the wires from their outputs.",
+    ),
     "columns": (
         "yinsh-switches",
         columns_exchanged(3, 4),
