@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.game import Outcome
-from firmware.doubts import Spot
 from firmware.journal.entry import Entry, Option, Result
 from firmware.referee.verdict import Verdict
-from firmware.table import Table
+from firmware.table import Spot, Table
 from firmware.watchdog import Work
 from hardware.board import Board
 from hardware.debounce import Debouncer

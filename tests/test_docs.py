@@ -10,12 +10,12 @@ from firmware.cli import COMMANDS
 from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import LEVELS, Meaning, meanings
 from firmware.loop import OFF_BUTTON
-from firmware.menu import MENU_S, Menu
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.settings import Settings
 from firmware.switch_off import SAFE
 from firmware.table import CLEARED_S, EARLIER_S
-from firmware.talk import CONFIRM_S
+from firmware.table.menu import MENU_S, Menu
+from firmware.table.talk import CONFIRM_S
 from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel import BEEPS

@@ -8,7 +8,6 @@ from typing import BinaryIO, Protocol
 import msgspec
 
 from engine.game import Action, AnyGame
-from firmware.doubts import Spot
 from firmware.errors import RecordingError
 from firmware.journal.lock import DISK_ERRORS
 from firmware.recording.moments import (
@@ -31,7 +30,7 @@ from firmware.recording.moments import (
 )
 from firmware.referee.futures import Look
 from firmware.settings import Settings
-from firmware.table import Table
+from firmware.table import Spot, Table
 from hardware.lights.scene import Scene
 from hardware.profile import Profile
 from hardware.sighting import Sighting

@@ -6,8 +6,8 @@ from itertools import combinations
 from math import inf, nextafter
 
 from engine.game import Action, Move, Player, Point, Put, Take, Turn
-from firmware.history import History
 from firmware.referee.futures import Future, Position, arrivals
+from firmware.referee.history import History
 from firmware.referee.scales import PASSED_S, TOGETHER_S, Explanation, Progress, Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict

@@ -9,8 +9,8 @@ from firmware.referee.search import shared
 from firmware.table.current_game import CurrentGame
 from firmware.table.judging import Judging
 from firmware.table.seen import Seen
-from firmware.talk import Talk
-from firmware.unshown import Unshown
+from firmware.table.talk import Talk
+from firmware.table.unshown import Unshown
 
 NOTHING_SEEN = "The sensors show nothing that could have been done. Put it back and do it again, or say it on the page."
 """What is said when confirm was pressed and nobody can tell what it confirms."""

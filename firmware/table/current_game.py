@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player, Point
-from firmware.history import NOTHING, History
 from firmware.journal.entry import Entry
-from firmware.leading import Leading
-from firmware.questions import Questions
 from firmware.referee.futures import Look, Position
+from firmware.referee.history import NOTHING, History
 from firmware.referee.verdict import Why
+from firmware.table.leading import Leading
+from firmware.table.questions import Questions
 from firmware.table.seen import Seen
 
 AGREED = Outcome((), "agreed")

@@ -7,7 +7,7 @@ from firmware.guide.standings import count_in_words
 from firmware.guide.words import sentence
 from firmware.referee.verdict import Verdict
 from firmware.table.current_game import CurrentGame
-from firmware.talk import Talk
+from firmware.table.talk import Talk
 
 MOVED = "Pieces have been moved since the game was left."
 """What is said where a game that is gone on with is not found as it was left, whatever follows from that."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from firmware.doubts import Doubts, Spot
 from firmware.referee.trail import Trail
+from firmware.table.doubts import Doubts, Spot
 from hardware.sighting import Sighting
 
 

@@ -11,7 +11,7 @@ from firmware.guide.standings import show_standings
 from firmware.piece_colours import Rgb
 from firmware.referee.verdict import Verdict
 from firmware.table.current_game import CurrentGame
-from firmware.talk import Talk
+from firmware.table.talk import Talk
 from hardware.lights.scene import Scene
 
 

@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 
 from engine.game import Action, AnyGame, Outcome
-from firmware.doubts import Spot
 from firmware.guide.marks import Marks
 from firmware.journal.entry import Entry
 from firmware.referee.futures import Look, Position
@@ -19,12 +18,13 @@ from firmware.referee.verdict import Verdict, Why
 from firmware.settings import Settings
 from firmware.table.answers import Answers
 from firmware.table.current_game import CurrentGame
+from firmware.table.doubts import Spot
 from firmware.table.judging import Judging
 from firmware.table.said import MOVED, expected
 from firmware.table.seen import Seen
 from firmware.table.shown import Shown
-from firmware.talk import Talk
-from firmware.unshown import Unshown
+from firmware.table.talk import Talk
+from firmware.table.unshown import Unshown
 from hardware.lights.scene import Scene
 from hardware.sighting import Sighting
 

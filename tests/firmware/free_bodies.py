@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 from engine.game import AnyGame
 from firmware.acting.desk import Desk
-from firmware.doubts import Spot
 from firmware.errors import DiskError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry, LoggedGame
@@ -22,7 +21,7 @@ from firmware.journal.story import Story
 from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
 from firmware.settings import Settings
-from firmware.table import Table
+from firmware.table import Spot, Table
 from hardware.profile import Profile
 from hardware.simulated.faults import WIRE_LEVELS
 from hardware.simulated.script import parse_gesture

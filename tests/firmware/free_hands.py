@@ -15,7 +15,7 @@ from firmware.acting.checks import same
 from firmware.acting.sloppy import SloppyHands
 from firmware.acting.styles import STYLES
 from firmware.acting.turns import turns
-from firmware.doubts import Spot
+from firmware.table import Spot
 
 PIECES = tuple(YINSH.kinds)
 SETTLED_S = 1.6

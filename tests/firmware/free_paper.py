@@ -8,7 +8,6 @@ from free_paper_hands import PaperHands
 from free_paper_parts import Eyes, NoPins, NoSensors, PaperPanel, PaperStrip, Unwell
 
 from engine.game import AnyGame
-from firmware.doubts import Spot
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import MemoryJournal
@@ -16,6 +15,7 @@ from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
 from firmware.resume import resume
 from firmware.settings import Settings
+from firmware.table import Spot
 from hardware.board import Board
 from hardware.debounce import Debouncer
 from hardware.health import Health

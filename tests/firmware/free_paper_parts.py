@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from firmware.doubts import Spot
+from firmware.table import Spot
 from hardware.lights.render import Frame
 from hardware.press import Press
 from hardware.sighting import Sense, Sighting

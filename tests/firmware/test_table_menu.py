@@ -8,9 +8,9 @@ from paper import Paper, level_look
 from engine.game import Outcome
 from engine.yinsh import Yinsh
 from firmware.commands.act import act
-from firmware.menu import MENU_S
 from firmware.settings import Settings, load_settings
 from firmware.table import Table
+from firmware.table.menu import MENU_S
 from hardware.sighting import Sighting
 
 YINSH = Yinsh()

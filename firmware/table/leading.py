@@ -5,9 +5,9 @@ from itertools import combinations
 
 from engine.game import AnyGame, Stack
 from firmware.guide.words import MOST_SPOKEN
-from firmware.history import History
 from firmware.referee.futures import Look
 from firmware.referee.guesses import Guesses
+from firmware.referee.history import History
 from firmware.referee.judge import amended, explained
 from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT

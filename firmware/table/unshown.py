@@ -3,9 +3,9 @@
 from collections import Counter
 
 from engine.game import Turn
-from firmware.doubts import Spot
 from firmware.referee.futures import Look
 from firmware.referee.scales import Explanation, Progress
+from firmware.table.doubts import Spot
 
 
 class Unshown:

@@ -5,8 +5,8 @@ from math import inf
 from typing import Literal, TypeAlias
 
 from engine.game import AnyGame, Player
-from firmware.menu import MENU_S, Menu
 from firmware.settings import Settings
+from firmware.table.menu import MENU_S, Menu
 from hardware.press import LONG_PRESS_S
 
 CONFIRM_S = 10.0
