@@ -41,6 +41,7 @@ class Host(ABC):
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
             w.Announce: self._announce,
+            w.GiveUp: self._give_up,
             w.Pick: self._pick,
             w.Press: self._press,
             w.Set: self._set,
@@ -142,6 +143,13 @@ class Host(ABC):
         if wish.colour not in there:
             raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
         self.loop.table.announce(wish.colour, now)
+
+    def _give_up(self, wish: w.GiveUp, now: float) -> None:
+        self._playing()
+        table = self.loop.table
+        if wish.player not in table.game.players:
+            raise PageError(f"nobody here is called {wish.player}: the players are {', '.join(table.game.players)}")
+        table.resign(f"resign:{wish.player}", now)
 
     def _pick(self, wish: w.Pick, now: float) -> None:
         self._playing()

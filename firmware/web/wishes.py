@@ -57,6 +57,12 @@ class Announce(Wish, frozen=True, tag="announce"):
     colour: Name
 
 
+class GiveUp(Wish, frozen=True, tag="resign"):
+    """That a player gives up, whoever must act."""
+
+    player: Name
+
+
 class Pick(Wish, frozen=True, tag="pick"):
     """The piece that is about to be put, empty if none is: the lights show where it may go."""
 
@@ -139,6 +145,7 @@ AnyWish: TypeAlias = (
     | Press
     | Answer
     | Announce
+    | GiveUp
     | Pick
     | Look
     | New
@@ -168,6 +175,7 @@ TOUCHING: Final[tuple[type[Wish], ...]] = (
     Press,
     Answer,
     Announce,
+    GiveUp,
     Pick,
     New,
     Set,

@@ -175,6 +175,21 @@ def test_every_slot_is_marked_with_the_piece_that_belongs_there(
     assert sorted(marked) == sorted(point for point in board.points if "-" in point)
 
 
+def test_who_is_not_to_act_gives_up_with_a_button_and_the_others_play_on(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = opened("bry-hex37", serve, open_page, ("players=3",))
+    board.page.locator("#tab-game").click()
+    buttons = board.page.locator("#leave button")
+    assert [buttons.nth(i).get_attribute("data-player") for i in range(buttons.count())] == ["red", "yellow"]
+    board.page.once("dialog", lambda dialog: dialog.dismiss())
+    board.page.locator("#leave [data-player=yellow]").click()
+    board.page.once("dialog", lambda dialog: dialog.accept())
+    board.page.locator("#leave [data-player=red]").click()
+    board.wait_for_sentence("red: resigned.")
+    assert board.record() == ["1.resign:red"]
+
+
 def test_a_question_about_two_colours_is_answered_with_a_button(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

@@ -11,6 +11,8 @@ export class GameForm {
     this.form.addEventListener("submit", (event) => this.begin(event));
     byId("resign").addEventListener("click", () => buttons.press("undo", true));
     byId("insist").addEventListener("click", () => buttons.press("confirm", true));
+    this.leave = byId("leave");
+    for (const news of ["state", "board", "language"]) model.on(news, () => this.drawLeave());
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw(model.hello.game.name));
   }
 
@@ -31,6 +33,29 @@ export class GameForm {
       html("button", { type: "submit", class: "brass", disabled: !this.model.mayTouch }, words.say("game.begin")),
     );
     for (const id of ["resign", "insist"]) set(byId(id), { disabled: !this.model.mayTouch });
+  }
+
+  /** Where more than two play, whoever is not to act may give up, too: on the panel only who must act can. */
+  drawLeave() {
+    const { hello, state, mayTouch } = this.model;
+    if (!hello || !state) return;
+    const { players } = hello.game;
+    const others = players.length > 2 && !state.outcome ? players.filter((player) => player !== state.turn) : [];
+    const drawn = JSON.stringify([others, words.language, mayTouch]);
+    if (drawn === this.drawn) return; // a button that somebody is about to press stays where it is
+    this.drawn = drawn;
+    set(this.leave, { hidden: others.length === 0 });
+    this.leave.replaceChildren(...others.map((player) => this.leaving(player)));
+  }
+
+  leaving(player) {
+    const name = words.player(player);
+    const button = html("button", { type: "button", class: "brass small", "data-player": player, disabled: !this.model.mayTouch },
+      words.say("game.leave", { player: name }));
+    button.addEventListener("click", () => {
+      if (window.confirm(words.say("game.leave.sure", { player: name }))) this.hands.ask({ do: "resign", player });
+    });
+    return button;
   }
 
   begin(event) {

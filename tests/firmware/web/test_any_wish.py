@@ -43,6 +43,7 @@ WISHES = st.one_of(
         st.sampled_from([0.0, 0.15, 3.0]),
     ),
     st.builds(lambda text: {"do": "answer", "text": text}, st.sampled_from(["e5", "nothing", "x"])),
+    st.builds(lambda player: {"do": "resign", "player": player}, st.sampled_from(["white", "black", "yellow", "x:y"])),
     st.builds(
         lambda board, options: {"do": "new", "board": board, "options": options},
         st.sampled_from([None, "yinsh", "yinsh-switches", "../yinsh", ""]),
