@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import inf, nextafter
 
-from engine.game import Action, Move, Player, Point, Put, Take, Turn
+from engine.game import Action, Move, Player, Point, Put, Step, Take, Turn
 from firmware.referee.futures import Future, Position, arrivals
 from firmware.referee.history import History
 from firmware.referee.scales import PASSED_S, TOGETHER_S, Explanation, Progress, Scales
@@ -133,7 +133,9 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
 
     Otherwise it is another piece, and what was taken up is only being looked at.
     """
-    brought, taken_up = _brought(history, scales), -inf
+    steps = _steps_since(history, scales)
+    brought, taken_up = set(arrivals(steps)), -inf
+    moved = brought | {step.origin for step in steps if isinstance(step, Move)}
     anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in scales.sighting.unlike(history.position.looks):
@@ -145,15 +147,18 @@ def _put_afterwards(history: History, scales: Scales, explanation: Explanation) 
         point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
         for link in explanation.future.links
         for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, brought))
+        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, moved))
         for point, bit in bits[-1:]
     )
 
 
-def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, brought: set[Point]) -> bool:
-    """Say whether a piece is no other than the one that stood where it comes from: that has been left."""
+def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
+    """Say whether a piece is no other than the one that stood where it comes from: that has been left.
+
+    Where what is recorded has moved a piece (``moved``), that was left for something else.
+    """
     future = explanation.future
-    return move.origin not in brought and all(
+    return move.origin not in moved and all(
         scales.seen(future, point, bit)
         for link in future.links
         for step, bits in zip(link.steps, link.bits, strict=True)
@@ -162,14 +167,14 @@ def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, brought:
     )
 
 
-def _brought(history: History, scales: Scales) -> set[Point]:
-    """Return where the actions since the scales' root have brought a piece."""
+def _steps_since(history: History, scales: Scales) -> list[Step]:
+    """Return the steps of the actions since the scales' root."""
     first = history.roots.index(scales.root)
-    return {
-        point
+    return [
+        step
         for root, action in zip(history.roots[first:], history.record[first:], strict=False)
-        for point in arrivals(root.position.future(action).links[0].steps)
-    }
+        for step in root.position.future(action).links[0].steps
+    ]
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
