@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from math import inf
+from math import inf, nextafter
 from types import MappingProxyType
 
 from engine.game import Action, AnyGame, Player, Point
@@ -42,10 +42,10 @@ class History:
         return self.roots[-1].position
 
     def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
-        """Return this history as it would be if the board came to show something else now."""
+        """Return this history as it would be if the board came to show something else, just after now."""
         history = copy(self)
         history.trail = self.trail.copy()
-        history.trail.note(after, after.changes(before), now)
+        history.trail.note(after, after.changes(before), nextafter(now, inf))
         return history
 
     def supposing(self, back: int, actions: Sequence[Action], sighting: Sighting | None, now: float) -> "History":

@@ -131,11 +131,13 @@ def _recorded(history: History, explanation: Explanation, back: int) -> bool:
 def _put_afterwards(history: History, scales: Scales, explanation: Explanation) -> bool:
     """Say whether all that amends the last actions arrived after what they had brought was taken up again.
 
-    Otherwise it is another piece, and what was taken up is only being looked at.
+    Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
     """
     steps = _steps_since(history, scales)
-    brought, taken_up = set(arrivals(steps)), -inf
-    moved = brought | {step.origin for step in steps if isinstance(step, Move)}
+    brought, left = set(arrivals(steps)), {step.origin for step in steps if isinstance(step, Move)}
+    if left and left.isdisjoint(explanation.future.changes):
+        return True
+    moved, taken_up = brought | left, -inf
     anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
     for point in scales.sighting.unlike(history.position.looks):
