@@ -102,10 +102,10 @@ def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, .
 def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
     extra, missing = Counter(seen) - Counter(want), Counter(want) - Counter(seen)
     has = " and ".join(guesses.words(piece, known) for piece in extra.elements())
-    lacks = " and ".join(missing.elements())
+    lacks, several = " and ".join(missing.elements()), missing.total() > 1
     if not has:
-        return f"{lacks} is missing"
-    return f"{has} where {lacks or ('nothing more' if want else 'nothing')} belongs"
+        return f"{lacks} {'are' if several else 'is'} missing"
+    return f"{has} where {lacks or ('nothing more' if want else 'nothing')} {'belong' if several else 'belongs'}"
 
 
 def _paired(

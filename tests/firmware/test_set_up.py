@@ -1,5 +1,8 @@
 """Boards that are set up, or set up again, piece by piece, as the words and lights ask for it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from desks import do
 
@@ -12,8 +15,9 @@ from hardware.profile import load_profile
 RINGGZ = ("*c3", "r1@c4", "g4@c4", "b1@d3", "y3@c4")
 
 
-def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
-    """Do what is asked for on a bare board until it is right; return how what was said began, and the desk."""
+@contextmanager
+def bare(board: str, record: tuple[str, ...]) -> Iterator[Desk]:
+    """Go on with a game on a board on which nothing stands."""
     profile = load_profile(board)
     game = game_for(profile)
     story = MemoryJournal()
@@ -21,6 +25,12 @@ def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
     story.append([Entry("action", action, 0.0) for action in record])
     with Desk(profile, game, story, seed=1, placement={}) as desk:
         desk.rest()
+        yield desk
+
+
+def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
+    """Do what is asked for on a bare board until it is right; return how what was said began, and the desk."""
+    with bare(board, record) as desk:
         said = {desk.table.expected[:10]}
         for _ in range(40):
             if not desk.table.verdict.plan:
@@ -36,6 +46,12 @@ def test_stacks_are_put_back_on_a_cleared_board_piece_by_piece_and_nothing_is_ta
     assert desk.table.verdict.kind == "resting"
     assert list(desk.table.record) == list(RINGGZ)
     assert {"The board ", "To go on: "} <= said
+
+
+def test_of_several_pieces_it_is_said_that_they_are_missing() -> None:
+    with bare("ringgz", RINGGZ) as desk:
+        whats = {repair.what for repair in desk.table.verdict.plan}
+    assert whats == {"start-base is missing", "red-1 and yellow-3 and green-4 are missing", "blue-1 is missing"}
 
 
 @pytest.mark.parametrize("board", ["bry-hex37", "ringo-13"])
