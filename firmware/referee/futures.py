@@ -152,47 +152,70 @@ class Courses:
         return course
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Handiwork:
+    """What hands do for an action, whatever was done before it: its steps, and which of them tell what."""
+
+    steps: tuple[Step, ...]
+    changes: tuple[tuple[Point, Change, int], ...]
+    """What the steps do to single points, as :func:`changes_of` says."""
+    leading: tuple[int, ...]
+    """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
+    bringing: tuple[int, ...]
+    """The steps that bring a piece somewhere."""
+    turning: bool
+    """Whether it turns over and does nothing else: by choice."""
+    removal: bool
+    """Whether it only takes pieces off: then its order among other removals is the players' affair."""
+    rearranges: bool
+    """Whether it changes most of the board: the layout is slid for it."""
+
+    @classmethod
+    def of(cls, steps: tuple[Step, ...]) -> "Handiwork":
+        """Look through steps once."""
+        changes = tuple(changes_of(steps))
+        turns = tuple(isinstance(step, Turn) for step in steps)
+        led = tuple(i for i, turn in enumerate(turns) if not turn)
+        return cls(
+            steps,
+            changes,
+            leading=led or tuple(range(len(steps))),
+            bringing=tuple(i for i, step in enumerate(steps) if isinstance(step, Put | Move)),
+            turning=bool(steps) and all(turns),
+            removal=bool(steps) and all(isinstance(step, Take) for step in steps),
+            rearranges=len({point for point, _, _ in changes}) > WIDE,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
-    """One action of a chain: its steps, and for each step which bit it is at which point."""
+    """One action of a chain: what hands do for it, and for each step which bit it is at which point."""
 
     action: Action
     actor: Player
-    steps: tuple[Step, ...]
+    work: Handiwork
     bits: tuple[tuple[tuple[Point, int], ...], ...]
     """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
 
-    @cached_property
-    def leading(self) -> tuple[int, ...]:
-        """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
-        led = tuple(i for i, step in enumerate(self.steps) if not isinstance(step, Turn))
-        return led or tuple(range(len(self.steps)))
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What hands do."""
+        return self.work.steps
 
-    @cached_property
+    @property
     def arrivals(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
         """The bits of the steps that bring a piece somewhere."""
-        pairs = zip(self.steps, self.bits, strict=True)
-        return tuple(bits for step, bits in pairs if isinstance(step, Put | Move))
+        return tuple(self.bits[i] for i in self.work.bringing)
 
-    @cached_property
+    @property
     def turned_by_choice(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
         """The bits of an action that turns over and does nothing else."""
-        return self.bits if all(isinstance(step, Turn) for step in self.steps) else ()
+        return self.bits if self.work.turning else ()
 
-    @cached_property
+    @property
     def silent(self) -> bool:
         """Whether hands do nothing for it: a pass."""
-        return not self.steps
-
-    @cached_property
-    def rearranges(self) -> bool:
-        """Whether the action changes most of the board: the layout is slid for it."""
-        return len({point for bits in self.bits for point, _ in bits}) > WIDE
-
-    @cached_property
-    def removal(self) -> bool:
-        """Whether the action only takes pieces off: then its order among other removals is the players' affair."""
-        return bool(self.steps) and all(isinstance(step, Take) for step in self.steps)
+        return not self.work.steps
 
 
 class Position:
@@ -206,6 +229,7 @@ class Position:
         self.placement: Placement = game.placement(state)
         self.futures: dict[Action, Future] = {}
         self._after: dict[Action, Position] = {}
+        self._work: dict[Action, Handiwork] = {}
 
     def stack(self, point: Point) -> Stack:
         """Return what stands on a point."""
@@ -257,7 +281,7 @@ class Position:
     @cached_property
     def removing(self) -> bool:
         """Whether all that may be done here is taking pieces off."""
-        return bool(self.actions) and all(self.future(action).links[0].removal for action in self.actions)
+        return bool(self.actions) and all(self.work(action).removal for action in self.actions)
 
     def future(self, action: Action) -> "Future":
         """Return the future that is this action alone."""
@@ -265,6 +289,13 @@ class Position:
         if future is None:
             future = self.futures[action] = Future(self).then(self, action)
         return future
+
+    def work(self, action: Action) -> Handiwork:
+        """Return what hands do for an action."""
+        work = self._work.get(action)
+        if work is None:
+            work = self._work[action] = Handiwork.of(self.game.steps(self.state, action))
+        return work
 
     def after(self, action: Action) -> "Position":
         """Return the position an action leads to."""
@@ -277,6 +308,7 @@ class Position:
         """Drop what was worked out about what follows; it is made anew when asked for."""
         self.futures.clear()
         self._after.clear()
+        self._work.clear()
         for made in ("single", "touching", "widest", "silent", "removing", "goes_on"):
             self.__dict__.pop(made, None)
 
@@ -311,14 +343,14 @@ class Future:
 
     def then(self, position: Position, action: Action) -> "Future":
         """Return this chain with one more action, played from the position it has led to."""
-        steps = position.game.steps(position.state, action)
+        work = position.work(action)
         changes = dict(self.changes)
-        bits: list[list[tuple[Point, int]]] = [[] for _ in steps]
-        for point, change, index in changes_of(steps):
+        bits: list[list[tuple[Point, int]]] = [[] for _ in work.steps]
+        for point, change, index in work.changes:
             before = changes.get(point, ())
             bits[index].append((point, 1 << len(before)))
             changes[point] = (*before, change)
-        link = Link(action, position.actor or "", steps, tuple(map(tuple, bits)))
+        link = Link(action, position.actor or "", work, tuple(map(tuple, bits)))
         return Future(self.root, (*self.links, link), changes, self if self.links else None)
 
     def course(self, point: Point) -> Course:

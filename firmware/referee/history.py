@@ -136,7 +136,7 @@ class History:
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
             link = position.future(action).links[0]
-            if not link.removal:
+            if not link.work.removal:
                 points = (point for bits in link.bits for point, _ in bits)
                 touched = min((root.touched(self.trail, point, shown.get(point)) for point in points), default=inf)
                 began = touched if touched < inf else now

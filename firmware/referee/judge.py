@@ -208,7 +208,7 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
     Nothing stands like that on the way to something else; and whoever follows takes up what has just been brought.
     """
-    if position.future(action).links[0].rearranges:
+    if position.future(action).links[0].work.rearranges:
         return 0.0
     open_yet = goes_on(position, action) or _slid_slowly(history, position.future(action), settings.settle_open_s)
     return settings.settle_open_s if open_yet else settings.settle_decided_s
@@ -254,7 +254,7 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
     done = [
         last(link.bits[i][0][0])
         for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
-        for i in link.leading
+        for i in link.work.leading
         if steps[i] in (Progress.DONE, Progress.HALF)
     ]
     return max(map(last, brought), default=-inf) <= max(done, default=inf)
@@ -318,7 +318,7 @@ def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if len(whole) != 1:
         return None
     future = whole[0].future
-    return Ready(verdict.back, future.actions, 0.0 if future.links[-1].rearranges else settings.settle_open_s)
+    return Ready(verdict.back, future.actions, 0.0 if future.links[-1].work.rearranges else settings.settle_open_s)
 
 
 def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:

@@ -92,6 +92,7 @@ class Scales:
         self.off = sighting.unlike(root.position.looks)
         self._now = now
         self._reached: dict[tuple[Course, Point], tuple[Sequence[Stage], int]] = {}
+        self._leavable: dict[Point, bool] = {}
 
     @cached_property
     def blind(self) -> frozenset[Point]:
@@ -155,7 +156,7 @@ class Scales:
         earlier: Link | None = None
         brought: set[Point] = set()
         for link in future.links:
-            if not link.removal:
+            if not link.work.removal:
                 earlier = link
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move):
@@ -163,7 +164,7 @@ class Scales:
                     if not went_on or not self._carried(future, *bits):
                         return False
                     brought.add(step.target)
-                if isinstance(step, Take) and link.removal:
+                if isinstance(step, Take) and link.work.removal:
                     earliest = self.root.began if earlier is None else self.began(earlier)
                     if not self._taken_since(future, *bits[0], earliest):
                         return False
@@ -176,7 +177,7 @@ class Scales:
         taken up to be put elsewhere instead.
         """
         began: dict[Player, float] = {}
-        if future.links[-1].rearranges and not self._rearranged_last(future):
+        if future.links[-1].work.rearranges and not self._rearranged_last(future):
             return False
         for link in future.links:
             points = {point for bits in link.bits for point, _ in bits}
@@ -315,7 +316,7 @@ class Scales:
         return any(
             (self.ever(future, point, bit) or self._shown_before(future, point, bit))
             and self._may_have_left(link.bits[i][0][0] if isinstance(link.steps[i], Move) else point)
-            for i in link.leading
+            for i in link.work.leading
             for point, bit in link.bits[i]
         )
 
@@ -330,7 +331,7 @@ class Scales:
     def hidden(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes may have been made where nothing is to be seen."""
         return bool(self.blind) and all(
-            self._possible(future, point, bit) for i in link.leading for point, bit in link.bits[i]
+            self._possible(future, point, bit) for i in link.work.leading for point, bit in link.bits[i]
         )
 
     def _possible(self, future: Future, point: Point, bit: int) -> bool:
@@ -343,7 +344,7 @@ class Scales:
 
     def untold(self, link: Link) -> bool:
         """Say whether what is not seen of an action may have been undone by a later one before anything was seen."""
-        return any(self._untold(point) for i in link.leading for point, _ in link.bits[i])
+        return any(self._untold(point) for i in link.work.leading for point, _ in link.bits[i])
 
     def placed(self, future: Future, link: Link) -> bool:
         """Say whether all that an action puts, moves or takes has been seen; only turning over may be left.
@@ -405,8 +406,12 @@ class Scales:
 
     def _may_have_left(self, point: Point) -> bool:
         """Say whether something may have left a point: it has shown so, or was dark."""
-        dark = any("unknown" in reading for reading in (self.sighting[point], *self._past(point)))
-        return dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
+        may = self._leavable.get(point)
+        if may is None:
+            dark = any("unknown" in reading for reading in (self.sighting[point], *self._past(point)))
+            may = dark or self.root.touched(self.trail, point, self.sighting[point]) < inf
+            self._leavable[point] = may
+        return may
 
     def _standing(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return those stages of a point in which nothing stands there that is seen elsewhere, then or by now.
@@ -449,7 +454,7 @@ class Scales:
         chain: Future | None = future
         while chain is not None and len(chain.links) > number + 1:
             shorter = chain.shorter
-            if chain.links[-1].rearranges and shorter and all(self.stages(shorter, p) for p in shorter.changes):
+            if chain.links[-1].work.rearranges and shorter and all(self.stages(shorter, p) for p in shorter.changes):
                 return self._telling(shorter, number)
             chain = shorter
         return future

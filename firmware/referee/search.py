@@ -56,7 +56,7 @@ def _rearranging(scales: Scales) -> list[Explanation]:
         and scales.begun(future, future.links[0])
         and scales.carried(future)
     ]
-    rearranging = any(future.links[0].rearranges for future in found)
+    rearranging = any(future.links[0].work.rearranges for future in found)
     return [scales.explanation(future) for future in found] if rearranging else []
 
 
@@ -84,10 +84,12 @@ class _Search:
                 # Of what nothing is to be seen only what follows it can tell.
                 yield from self._further(future, skips, crossed)
                 continue
-            if link.removal and not all(scales.placed(future, each) for each in chain.links if not each.removal):
+            if link.work.removal and not all(
+                scales.placed(future, each) for each in chain.links if not each.work.removal
+            ):
                 continue
             skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
-            if skipped and not link.removal:
+            if skipped and not link.work.removal:
                 continue
             if skipped > skips:
                 self.short_of_skips = True
@@ -125,7 +127,7 @@ class _Search:
 
     def _far_enough(self, link: Link, future: Future) -> bool:
         """Say whether something may follow the last action of a chain."""
-        return link.removal or self._scales.placed(future, link) or self._scales.untold(link)
+        return link.work.removal or self._scales.placed(future, link) or self._scales.untold(link)
 
     def _further(self, future: Future, skips: int, crossed: int) -> Iterator[Future]:
         """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
@@ -141,7 +143,7 @@ class _Search:
             return
         if actor != link.actor or crossed:
             # A player's own removals go on in any order; whoever was to act before must have finished.
-            earlier = (each for each in future.links if not (each.removal and each.actor == actor))
+            earlier = (each for each in future.links if not (each.work.removal and each.actor == actor))
             if not all(self._scales.placed(future, each) for each in earlier):
                 return
             crossed += not future.position().removing

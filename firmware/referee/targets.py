@@ -80,14 +80,14 @@ class _Mending:
 
     def finish(self, links: Iterable[Link], future: Future) -> None:
         """Have all made that these actions of a future put, move or take; only turning over may be left."""
-        for point, bit in (pair for link in links for i in link.leading for pair in link.bits[i]):
+        for point, bit in (pair for link in links for i in link.work.leading for pair in link.bits[i]):
             if not self._begun(future, point, bit):
                 self.aim(point, _stacks(future, point, bit))
 
     def begin(self, future: Future) -> None:
         """Have one of the steps made that the last action begins with, the one that takes the fewest gestures more."""
         link = future.links[-1]
-        leading = [pair for i in link.leading for pair in link.bits[i]]
+        leading = [pair for i in link.work.leading for pair in link.bits[i]]
         if any(self._begun(future, *pair) for pair in leading):
             return
         ways = [(point, self._nearest(point, _stacks(future, point, bit))) for point, bit in leading]

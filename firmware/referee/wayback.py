@@ -63,7 +63,7 @@ def _near(scales: Scales) -> Iterator[Future]:
 def _going_on(scales: Scales, chain: Future) -> Iterator[Future]:
     """Yield the chains that go on by taking pieces off in the same turn, once most of what comes before is seen."""
     link = chain.links[-1]
-    leading = [pair for i in link.leading for pair in link.bits[i]]
+    leading = [pair for i in link.work.leading for pair in link.bits[i]]
     if sum(bool(_seen(scales, chain, *pair)) for pair in leading) * 2 <= len(leading) or len(chain.links) == MOST_LINKS:
         return
     after = chain.position()
