@@ -171,11 +171,13 @@ def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
     """Turn something over before anything is moved that would be a reason for it.
 
     Not before the board has come to rest: until then a piece that is up and down again has been touched, where colours
-    are not seen.
+    are not seen. Nor where turning it over is an action by itself.
     """
     flip = _next_flip(scene)
     begun = scene.early or len(scene.table.stack(gesture.point)) != 1
     if flip is None or begun or not any(isinstance(later, Drop) for later in scene.plan):
+        return []
+    if flip.point in scene.choosable:
         return []
     scene.plan.remove(flip)
     return [Made(flip, scene.beat(), amiss=True), Made(gesture, scene.beat(), amiss=True)]

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TypeGuard
 
 from engine.game import AnyGame, Move, Point, Step
 from engine.game import Put as StepPut
@@ -97,12 +98,11 @@ class SloppyHands:
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
-        """Return the points where something may be turned over by choice in a turn, whatever is chosen."""
+        """Return the points where something may be turned over by choice in a turn, whatever is chosen, or to pass."""
         game, points = self._game, set[Point]()
-        for action, steps in zip(turn.actions, turn.steps, strict=True):
-            if all(isinstance(step, StepTurn) for step in steps) and not action.startswith("resign"):
-                legal = (game.steps(self._state, other) for other in game.actions(self._state))
-                points |= {step.point for each in legal for step in each if isinstance(step, StepTurn)}
+        for action in turn.actions:
+            legal = (game.steps(self._state, other) for other in game.actions(self._state))
+            points |= {step.point for steps in legal if _only_turns(steps) for step in steps}
             self._state = game.play(self._state, action)
         return points
 
@@ -164,6 +164,11 @@ class SloppyHands:
         if wrong or self._table.held:
             raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
         return meant
+
+
+def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[StepTurn]]:
+    """Say whether an action turns over and does nothing else."""
+    return all(isinstance(step, StepTurn) for step in steps)
 
 
 def _goes_on(following: Turn | None) -> bool:

@@ -39,7 +39,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
 
     Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
-    what the next player may have begun does not. ``amendment`` is one that was there in full before, not committed yet.
+    what the next player may have begun does not. ``amendment`` is one that was there in full before, be it that what is
+    recorded had been undone, and not committed yet.
     """
     position = history.position
     if amendment is not None and (same := _same_amendment(history, sighting, now, amendment)) is not None:

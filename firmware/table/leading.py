@@ -68,7 +68,7 @@ class Leading:
             # Hands put down what belongs there, in any order: nothing else is meant on the way.
             return self._back(sighting, self._refilling)
         verdict = self._explained(self._history, sighting, now)
-        if verdict is not None and (verdict.kind == "resting" or amended(verdict)):
+        if verdict is not None and (verdict.kind == "resting" or not verdict.found or amended(verdict)):
             self._amendment = verdict if verdict.back else None
         return verdict
 
