@@ -16,6 +16,10 @@ from hardware.sighting import Sighting
 MOST_CLAIMED = 2
 """How many points may show otherwise at most: a sensor fails now and then, a dozen do not."""
 
+MOST_WEIGHED = 3000
+"""After how many legal actions of the next player nothing more is looked for that a further first action may have been
+followed by: those that are contradicted least come first. Working them all out would take seconds."""
+
 MOST_CHOICES = 40
 """How many claims are offered at most: a button cannot choose among more, and an answer still can."""
 
@@ -110,13 +114,20 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
 
 def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """Yield each action of which most is seen, with what the next player may have done since."""
+    firsts: list[tuple[int, int, Action, set[Point]]] = []
     for first, future in position.touched_by(sighting.unlike(position.looks)).items():
+        left = set(sighting.unlike(position.after(first).looks))
+        against = len(future.changes.keys() & left)
+        if against <= MOST_CLAIMED and not future.changes.keys() <= left:
+            firsts.append((against, len(left), first, left))
+    weighed = 0
+    for _, _, first, left in sorted(firsts, key=lambda each: each[:2]):
+        if weighed >= MOST_WEIGHED:
+            return
         after = position.after(first)
-        left = sighting.unlike(after.looks)
-        if len(future.changes.keys() & left) > MOST_CLAIMED or future.changes.keys() <= set(left):
-            continue
+        weighed += len(after.actions)
         for second, following in after.touched_by(left).items():
-            if len(set(left) - following.changes.keys()) <= MOST_CLAIMED:
+            if len(left - following.changes.keys()) <= MOST_CLAIMED:
                 yield 0, (first, second)
 
 

@@ -1,6 +1,7 @@
 """The search: the futures that explain a sighting, from one root."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from heapq import heappop, heappush
 
 from engine.game import Action, Point
 from firmware.referee.futures import WIDE, Future, Link, Position
@@ -23,6 +24,15 @@ what might have been begun behind another one."""
 MOST_SKIPPED = 2
 """How many removals may be passed over because a later one was done first."""
 
+MOST_WEIGHED = 3000
+"""After how many legal actions, those of every chain that is followed counted, a search follows no further chain.
+
+What has been found by then stands; where nothing has been, nothing explains the board. The chains that leave the least
+unexplained are followed first, and what people do at once is among them. Without a bound a board that was disturbed
+all over would be puzzled over for half a minute, and the service is to answer. Counted, not timed: a game judged again
+is judged the same.
+"""
+
 
 def explanations(scales: Scales) -> list[Explanation]:
     """Return the futures that explain what is seen, those that pass over the fewest actions only.
@@ -33,9 +43,9 @@ def explanations(scales: Scales) -> list[Explanation]:
         return []
     if len(scales.off) > FEW and (single := _rearranging(scales)):
         return single
+    search = _Search(scales)
     for skips in range(MOST_SKIPPED + 1):
-        search = _Search(scales)
-        found = [scales.explanation(future) for future in search.beyond(Future(scales.root.position), skips, 0)]
+        found = [scales.explanation(future) for future in search.passing_over(skips)]
         if found:
             return _likely(scales, found)
         if not search.short_of_skips:
@@ -67,22 +77,41 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     return found
 
 
+_Place = tuple[int, ...]
+"""Where a chain stands among all of them: for each of its actions, which of those that may follow it is."""
+
+
 class _Search:
     """One search from a root. ``short_of_skips`` says whether it left something out that passes over more actions."""
 
     def __init__(self, scales: Scales) -> None:
         self._scales = scales
+        self._weighed = 0
+        self._waiting: list[tuple[int, _Place, Future, int, int]] = []
+        self._found: list[tuple[_Place, Future]] = []
         self.short_of_skips = False
 
-    def beyond(self, chain: Future, skips: int, crossed: int) -> Iterator[Future]:
-        """Yield the chains beyond this one that explain the sighting, passing over at most ``skips`` removals."""
+    def passing_over(self, skips: int) -> list[Future]:
+        """Return the chains that explain the sighting, passing over at most ``skips`` removals, in the game's order."""
+        self.short_of_skips = False
+        self._waiting, self._found = [], []
+        self._beyond((), Future(self._scales.root.position), skips, 0)
+        while self._waiting and self._weighed < MOST_WEIGHED:
+            _, place, chain, left_to_skip, crossed = heappop(self._waiting)
+            self._weighed += len(chain.position().actions)
+            self._beyond(place, chain, left_to_skip, crossed)
+        return [future for _, future in sorted(self._found, key=lambda each: each[0])]
+
+    def _beyond(self, behind: _Place, chain: Future, skips: int, crossed: int) -> None:
+        """Weigh the chains one action longer than this one: what explains the sighting, and what is to be followed."""
         scales, position = self._scales, chain.position()
-        for single in self._following(chain, position, crossed):
+        for number, single in enumerate(self._following(chain, position, crossed)):
+            place = (*behind, number)
             future = chain.then(position, single.links[0].action) if chain.links else single
             link = future.links[-1]
             if link.silent:
                 # Of what nothing is to be seen only what follows it can tell.
-                yield from self._further(future, skips, crossed)
+                self._further(place, future, skips, crossed)
                 continue
             if link.work.removal and not all(
                 scales.placed(future, each) for each in chain.links if not each.work.removal
@@ -101,10 +130,10 @@ class _Search:
                 continue
             if carried and whole and scales.handled(future):
                 if not skipped:
-                    yield future
+                    self._found.append((place, future))
                 if not scales.lifted_again(future):
                     continue
-            yield from self._further(future, skips - skipped, crossed)
+            self._further(place, future, skips - skipped, crossed)
 
     def _following(self, chain: Future, position: Position, crossed: int) -> Sequence[Future]:
         """Return the actions that may have been begun behind a chain."""
@@ -129,12 +158,13 @@ class _Search:
         """Say whether something may follow the last action of a chain."""
         return link.work.removal or self._scales.placed(future, link) or self._scales.untold(link)
 
-    def _further(self, future: Future, skips: int, crossed: int) -> Iterator[Future]:
-        """Go on behind the last action of a chain, if it is far enough for anything to follow it."""
+    def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:
+        """Let a chain be followed, if its last action is far enough for anything to follow it."""
         link = future.links[-1]
         if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
             return
-        if len(self._scales.unexplained(future)) > MOST_BEHIND:
+        left = len(self._scales.unexplained(future))
+        if left > MOST_BEHIND:
             return
         if not self._far_enough(link, future):
             return
@@ -147,7 +177,7 @@ class _Search:
             if not all(self._scales.placed(future, each) for each in earlier):
                 return
             crossed += not future.position().removing
-        yield from self.beyond(future, skips, crossed)
+        heappush(self._waiting, (left, place, future, skips, crossed))
 
 
 def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
