@@ -92,6 +92,7 @@ def _amends(history: History, scales: Scales, explanation: Explanation, back: in
         and _takes_as_well(history, explanation, back)
         and _carries_turned(history, explanation, back)
         and _put_afterwards(history, scales, explanation)
+        and not any(_joined(history, point) for point in _gone_on(history, scales, explanation, back))
     )
 
 
@@ -127,6 +128,29 @@ def _recorded(history: History, explanation: Explanation, back: int) -> bool:
     """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
     recorded = tuple(history.record[len(history.record) - back :])
     return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
+
+
+def _gone_on(history: History, scales: Scales, explanation: Explanation, back: int) -> set[Point]:
+    """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
+    moved = {step.target for step in _steps_since(history, scales) if isinstance(step, Move)}
+    return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
+
+
+def _joined(history: History, point: Point) -> bool:
+    """Say whether another piece has come to the one on a point, and that has not been seen alone again since.
+
+    Then somebody else has acted before it went on.
+    """
+    position, trail = history.position, history.trail
+    stack, look, game = position.stack(point), position.courses.look, position.game
+    together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
+    joined = False
+    for reading in trail.since(point, history.roots[-1].since(point)):
+        if fits(reading, look(stack)):
+            joined = False
+        elif any(fits(reading, each) for each in together):
+            joined = True
+    return joined
 
 
 def _put_afterwards(history: History, scales: Scales, explanation: Explanation) -> bool:

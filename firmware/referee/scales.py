@@ -25,6 +25,9 @@ TOGETHER_S = 0.2
 PASSED_S = 0.5
 """What stands on a point for longer (s) is not being carried past it."""
 
+DRAGGED_S = 1.0
+"""What goes the same way as another piece less than so long (s) after it is dragged along by that, which is no move."""
+
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
 
@@ -155,6 +158,7 @@ class Scales:
         """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
         earlier: Link | None = None
         brought: set[Point] = set()
+        ways: dict[tuple[Point, Point], tuple[Point, int]] = {}
         for link in future.links:
             if not link.work.removal:
                 earlier = link
@@ -164,11 +168,18 @@ class Scales:
                     if not went_on or not self._carried(future, *bits):
                         return False
                     brought.add(step.target)
+                    before = ways.setdefault((step.origin, step.target), bits[1])
+                    if before != bits[1] and self._dragged(future, before, bits[1]):
+                        return False
                 if isinstance(step, Take) and link.work.removal:
                     earliest = self.root.began if earlier is None else self.began(earlier)
                     if not self._taken_since(future, *bits[0], earliest):
                         return False
         return self._one_after_another(future)
+
+    def _dragged(self, future: Future, one: tuple[Point, int], other: tuple[Point, int]) -> bool:
+        """Say whether two pieces that went the same way came to where they are all at once."""
+        return self.came_at(future, *other) - self.came_at(future, *one) <= DRAGGED_S
 
     def _one_after_another(self, future: Future) -> bool:
         """Say whether everybody has acted after the player before had begun.
