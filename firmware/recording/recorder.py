@@ -75,7 +75,7 @@ class RecordedTable(Table):
         """Take in what the board shows; what changes nothing and wakes nothing is not kept."""
         before, self._before = self._before, sighting
         # The same sighting shows more as soon as a sensor is believed again that was passed over.
-        if sighting is before and now < self.wake and self._seen.doubts.mask(sighting) is self._seen.sighting:
+        if sighting is before and now < self.wake and self._seen.shows_already(sighting):
             return self.scene
         with self._acting_on(Wake(now) if sighting is before else _change(sighting, before, now)):
             return super().see(sighting, now)

@@ -269,9 +269,9 @@ class Position:
         return {future.links[0].action: future for point in points for future in self.touching.get(point, ())}
 
     @cached_property
-    def widest(self) -> int:
-        """How many points the action changes that changes most."""
-        return max((len(future.changes) for future in self.single), default=0)
+    def rearranging(self) -> bool:
+        """Whether the board may be rearranged here."""
+        return any(self.work(action).rearranges for action in self.actions)
 
     @cached_property
     def silent(self) -> "tuple[Future, ...]":
@@ -309,7 +309,7 @@ class Position:
         self.futures.clear()
         self._after.clear()
         self._work.clear()
-        for made in ("single", "touching", "widest", "silent", "removing", "goes_on"):
+        for made in ("single", "touching", "rearranging", "silent", "removing", "goes_on"):
             self.__dict__.pop(made, None)
 
     @cached_property

@@ -87,36 +87,41 @@ def _same_amendment(history: History, sighting: Sighting, now: float, amendment:
 
 def _amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
     """Say whether an explanation from before the last actions may be what has been done instead of them."""
+    if _recorded(history, explanation, back):
+        return False
+    steps = _recorded_steps(history, back)
     return (
-        not _recorded(history, explanation, back)
-        and _takes_as_well(history, explanation, back)
-        and _carries_turned(history, explanation, back)
-        and _put_afterwards(history, scales, explanation)
-        and not any(_joined(history, point) for point in _gone_on(history, scales, explanation, back))
+        _takes_as_well(steps, explanation)
+        and _carries_turned(steps, explanation)
+        and _put_afterwards(history, steps, scales, explanation)
+        and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
     )
 
 
-def _takes_as_well(history: History, explanation: Explanation, back: int) -> bool:
+def _recorded_steps(history: History, back: int) -> list[Step]:
+    """Return the steps of the last so many actions."""
+    return [
+        step
+        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
+        for step in root.position.work(action).steps
+    ]
+
+
+def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
     """Say whether every piece that has been taken off is taken off from there here as well, or stands there again."""
     future = explanation.future
     taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
     standing = future.position()
     return all(
         (step.piece, step.point) in taken or step.piece in standing.stack(step.point)
-        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
-        for step in root.position.future(action).links[0].steps
+        for step in recorded
         if isinstance(step, Take)
     )
 
 
-def _carries_turned(history: History, explanation: Explanation, back: int) -> bool:
+def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
     """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
-    turned = {
-        (step.piece, step.point)
-        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
-        for step in root.position.future(action).links[0].steps
-        if isinstance(step, Turn)
-    }
+    turned = {(step.piece, step.point) for step in recorded if isinstance(step, Turn)}
     return not any(
         isinstance(step, Move) and (step.piece, step.origin) in turned
         for link in explanation.future.links
@@ -130,9 +135,9 @@ def _recorded(history: History, explanation: Explanation, back: int) -> bool:
     return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
 
 
-def _gone_on(history: History, scales: Scales, explanation: Explanation, back: int) -> set[Point]:
+def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
     """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
-    moved = {step.target for step in _steps_since(history, scales) if isinstance(step, Move)}
+    moved = {step.target for step in recorded if isinstance(step, Move)}
     return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
 
 
@@ -153,13 +158,12 @@ def _joined(history: History, point: Point) -> bool:
     return joined
 
 
-def _put_afterwards(history: History, scales: Scales, explanation: Explanation) -> bool:
+def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, explanation: Explanation) -> bool:
     """Say whether all that amends the last actions arrived after what they had brought was taken up again.
 
     Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
     """
-    steps = _steps_since(history, scales)
-    brought, left = set(arrivals(steps)), {step.origin for step in steps if isinstance(step, Move)}
+    brought, left = set(arrivals(recorded)), {step.origin for step in recorded if isinstance(step, Move)}
     if left and left.isdisjoint(explanation.future.changes):
         return True
     moved, taken_up = brought | left, -inf
@@ -192,16 +196,6 @@ def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: s
         if step == move
         for point, bit in bits[:1]
     )
-
-
-def _steps_since(history: History, scales: Scales) -> list[Step]:
-    """Return the steps of the actions since the scales' root."""
-    first = history.roots.index(scales.root)
-    return [
-        step
-        for root, action in zip(history.roots[first:], history.record[first:], strict=False)
-        for step in root.position.future(action).links[0].steps
-    ]
 
 
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

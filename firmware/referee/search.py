@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from engine.game import Action, Point
-from firmware.referee.futures import WIDE, Future, Link, Position
+from firmware.referee.futures import Future, Link, Position
 from firmware.referee.scales import Explanation, Scales
 
 MOST_LINKS = 8
@@ -56,7 +56,7 @@ def explanations(scales: Scales) -> list[Explanation]:
 def _rearranging(scales: Scales) -> list[Explanation]:
     """Return the single actions that explain what is seen, if one of them rearranges the board."""
     position = scales.root.position
-    if position.widest <= WIDE:
+    if not position.rearranging:
         return []
     found = [
         future

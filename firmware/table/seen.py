@@ -23,6 +23,10 @@ class Seen:
         self._trail = trail
         self.changed = now
 
+    def shows_already(self, sighting: Sighting) -> bool:
+        """Say whether a sighting shows nothing that is not believed already."""
+        return self.doubts.mask(sighting) is self.sighting
+
     def take_in(self, sighting: Sighting, now: float) -> bool:
         """Take in what the board shows, and return whether it is believed to show something else than before."""
         sighting = self.doubts.mask(sighting)
