@@ -25,7 +25,8 @@ from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
 from firmware.loop import Loop
 from firmware.made_for import game_for
-from firmware.referee.futures import Courses, Position
+from firmware.referee.course import Courses
+from firmware.referee.futures import Position
 from hardware.lights.strip import wire_us
 from hardware.looks import Looks
 from hardware.profile import Profile, load_profile, profile_names

@@ -10,7 +10,7 @@ from engine.game import Move, Point, Put, Take, Turn
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.futures import Future, Link, Position
-from firmware.referee.scales import Explanation, Progress
+from firmware.referee.progress import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
 
 Marks: TypeAlias = dict[Point, str]

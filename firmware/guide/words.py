@@ -4,7 +4,7 @@ from engine.game import SKIP, Move, Outcome, Piece
 from firmware.guide.marks import Marks, by_choice, piece_put
 from firmware.guide.sliding import slid, way_in_words, way_of
 from firmware.referee.futures import Position
-from firmware.referee.scales import Progress
+from firmware.referee.progress import Progress
 from firmware.referee.verdict import Repair, Verdict, Why
 
 MOST_SPOKEN = 3

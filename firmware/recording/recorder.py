@@ -28,7 +28,7 @@ from firmware.recording.moments import (
     checksum,
     delta,
 )
-from firmware.referee.futures import Look
+from firmware.referee.course import Look
 from firmware.settings import Settings
 from firmware.table import Spot, Table
 from hardware.lights.scene import Scene

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from engine.game import AnyGame, Piece, Stack
-from firmware.referee.futures import Look
+from firmware.referee.course import Look
 from hardware.sighting import Reading, fits
 
 

@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from engine.game import Action, AnyGame, Player, Point
 from firmware.journal.entry import Entry
-from firmware.referee.futures import Courses, Look, Position, arrivals
-from firmware.referee.scales import Root
+from firmware.referee.course import Courses, Look
+from firmware.referee.futures import Position
+from firmware.referee.handiwork import arrivals
+from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting, fits
 

@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 from math import inf, nextafter
 
-from engine.game import Action, Move, Player, Point, Put, Step, Take, Turn
-from firmware.referee.futures import Future, Position, arrivals
+from engine.game import Action, Move, Point, Put
+from firmware.referee.amending import amends, same_amendment
+from firmware.referee.carrying import PASSED_S
+from firmware.referee.futures import Future, Position
+from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
-from firmware.referee.scales import PASSED_S, TOGETHER_S, Explanation, Progress, Scales
+from firmware.referee.order_seen import in_order
+from firmware.referee.progress import Explanation, Progress, placed
+from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Sighting
 
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
-
-BUMPED_S = 2.0
-"""A piece that is knocked over to another point comes there, and back from there, within this time in s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     recorded had been undone, and not committed yet.
     """
     position = history.position
-    if amendment is not None and (same := _same_amendment(history, sighting, now, amendment)) is not None:
+    if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
         return same
     begun: Verdict | None = None
     for index in history.reach():
@@ -53,7 +54,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
             return begun or Verdict("underway" if back else "resting", position, back=back)
         found = explanations(scales)
         if back:
-            found = [e for e in found if _amends(history, scales, e, back)]
+            found = [e for e in found if amends(history, scales, e, back)]
         if begun is not None:
             found = [e for e in found if e.complete == len(e.future.links)]
         if not found:
@@ -65,146 +66,13 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     return begun or (None if position.actor is not None else Verdict("resting", position))
 
 
-def amended(verdict: Verdict) -> tuple[Action, ...]:
-    """Return what has been done in full in place of the last actions; empty: nothing."""
-    return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
-
-
-def _same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
-    """Return what explains a sighting where an amendment may still be what has been done; ``None``: it may not be.
-
-    What was seen made is not forgotten because what has been done since might follow from what is recorded as well.
-    """
-    if amendment.position is not history.position or not sighting.unlike(history.position.looks):
-        return None
-    made, back = amended(amendment), amendment.back
-    scales = Scales(history.roots[history.last - back], sighting, history.trail, now)
-    found = tuple(e for e in explanations(scales) if _amends(history, scales, e, back))
-    if not any(e.future.actions[: len(made)] == made for e in found):
-        return None
-    return Verdict("underway", history.position, found, back=back)
-
-
-def _amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
-    """Say whether an explanation from before the last actions may be what has been done instead of them."""
-    if _recorded(history, explanation, back):
-        return False
-    steps = _recorded_steps(history, back)
-    return (
-        _takes_as_well(steps, explanation)
-        and _carries_turned(steps, explanation)
-        and _put_afterwards(history, steps, scales, explanation)
-        and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
-    )
-
-
-def _recorded_steps(history: History, back: int) -> list[Step]:
-    """Return the steps of the last so many actions."""
-    return [
-        step
-        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
-        for step in root.position.work(action).steps
-    ]
-
-
-def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Say whether every piece that has been taken off is taken off from there here as well, or stands there again."""
-    future = explanation.future
-    taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
-    standing = future.position()
-    return all(
-        (step.piece, step.point) in taken or step.piece in standing.stack(step.point)
-        for step in recorded
-        if isinstance(step, Take)
-    )
-
-
-def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
-    turned = {(step.piece, step.point) for step in recorded if isinstance(step, Turn)}
-    return not any(
-        isinstance(step, Move) and (step.piece, step.origin) in turned
-        for link in explanation.future.links
-        for step in link.steps
-    )
-
-
-def _recorded(history: History, explanation: Explanation, back: int) -> bool:
-    """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
-    recorded = tuple(history.record[len(history.record) - back :])
-    return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
-
-
-def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
-    """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
-    moved = {step.target for step in recorded if isinstance(step, Move)}
-    return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
-
-
-def _joined(history: History, point: Point) -> bool:
-    """Say whether another piece has come to the one on a point, and that has not been seen alone again since.
-
-    Then somebody else has acted before it went on.
-    """
-    position, trail = history.position, history.trail
-    stack, look, game = position.stack(point), position.courses.look, position.game
-    together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
-    joined = False
-    for reading in trail.since(point, history.roots[-1].since(point)):
-        if fits(reading, look(stack)):
-            joined = False
-        elif any(fits(reading, each) for each in together):
-            joined = True
-    return joined
-
-
-def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, explanation: Explanation) -> bool:
-    """Say whether all that amends the last actions arrived after what they had brought was taken up again.
-
-    Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
-    """
-    brought, left = set(arrivals(recorded)), {step.origin for step in recorded if isinstance(step, Move)}
-    if left and left.isdisjoint(explanation.future.changes):
-        return True
-    moved, taken_up = brought | left, -inf
-    anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
-    current, look = history.roots[-1], history.position.look
-    for point in scales.sighting.unlike(history.position.looks):
-        # What it brings there itself, it may have taken away itself.
-        if point in brought - anew:
-            changes = history.trail.changes(point, current.since(point))
-            taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
-    return all(
-        point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
-        for link in explanation.future.links
-        for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, moved))
-        for point, bit in bits[-1:]
-    )
-
-
-def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
-    """Say whether a piece is no other than the one that stood where it comes from: that has been left.
-
-    Where what is recorded has moved a piece (``moved``), that was left for something else.
-    """
-    future = explanation.future
-    return move.origin not in moved and all(
-        scales.seen(future, point, bit)
-        for link in future.links
-        for step, bits in zip(link.steps, link.bits, strict=True)
-        if step == move
-        for point, bit in bits[:1]
-    )
-
-
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
     """Return what of a verdict may be committed, and after how much quiet; ``None``: nothing yet."""
     if verdict.kind in ("asking", "astray"):
         return None
     if not verdict.found:
         return Ready(verdict.back, (), settings.settle_open_s) if verdict.back else None
-    found = _in_order(history, verdict.found)
+    found = in_order(history, verdict.found)
     first = found[0]
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
@@ -314,7 +182,7 @@ def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
 def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
     """Return a verdict with the futures that are still seen to have been made, though more has been done by now."""
     scales = Scales(history.roots[history.last - verdict.back], sighting, history.trail, now)
-    found = (e for e in verdict.found if all(scales.placed(e.future, link) for link in e.future.links))
+    found = (e for e in verdict.found if all(placed(scales, e.future, link) for link in e.future.links))
     return replace(verdict, found=tuple(found))
 
 
@@ -333,71 +201,8 @@ def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready |
 
     They explain a hand that is still busy; a board left alone says otherwise.
     """
-    whole = _in_order(history, [e for e in verdict.found if e.complete == len(e.future.links)])
+    whole = in_order(history, [e for e in verdict.found if e.complete == len(e.future.links)])
     if len(whole) != 1:
         return None
     future = whole[0].future
     return Ready(verdict.back, future.actions, 0.0 if future.links[-1].work.rearranges else settings.settle_open_s)
-
-
-def _in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
-    """Of futures that are all complete keep those in the order seen; if they end in the same position, one."""
-    if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
-        return found
-    if len({e.future.position().state for e in found}) > 1:
-        return [e for e in found if not _overtaken(history, e)] or found
-    return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
-
-
-def _overtaken(history: History, explanation: Explanation) -> bool:
-    """Say whether somebody's piece came to its place before one that was moved before by another player."""
-    last, left = history.trail.last, set[Point]()
-    came: list[tuple[Player, list[float]]] = []
-    for link in reversed(explanation.future.links):
-        came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
-        left |= {step.origin for step in link.steps if isinstance(step, Move)}
-    return any(
-        one != other and earlier and later and max(later) < min(earlier)
-        for (one, earlier), (other, later) in combinations(came, 2)
-    )
-
-
-def _disorder(history: History, explanation: Explanation) -> int:
-    last, links = history.trail.last, explanation.future.links
-    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in links if not link.silent]
-    return sum(a > b for a, b in combinations(times, 2))
-
-
-def _arrived(history: History, explanation: Explanation) -> float:
-    """Return when the points last changed where moves end: a piece carried past others stood on the last of them."""
-    return max(map(history.trail.last, _ends(explanation)), default=-inf)
-
-
-def _borrowed(history: History, explanation: Explanation) -> bool:
-    """Say whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
-    visits = [visit for end in _ends(explanation) if (visit := _away(history, end)) is not None]
-    others = (point for point in history.position.placement if point not in explanation.future.changes)
-    absences = [absence for point in others if (absence := _away(history, point)) is not None]
-    return any(
-        0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
-        for came, went in visits
-        for left, back in absences
-    )
-
-
-def _ends(explanation: Explanation) -> list[Point]:
-    """Return where the moves of an explanation end."""
-    return [step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move)]
-
-
-def _away(history: History, point: Point) -> tuple[float, float] | None:
-    """Return when a point last began and ceased to show something else than in the position; ``None``: it has not."""
-    root = history.roots[-1]
-    look, began = root.position.look(point), inf
-    found = None
-    for time, reading in history.trail.changes(point, root.since(point)):
-        if not fits(reading, look):
-            began = min(began, time)
-        elif began < inf:
-            found, began = (began, time), inf
-    return found

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from engine.game import Action, Point
+from firmware.referee.carrying import carried, lifted_again, refilled
 from firmware.referee.futures import Future, Link, Position
-from firmware.referee.scales import Explanation, Scales
+from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
+from firmware.referee.scales import Scales
 
 MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
@@ -45,7 +47,7 @@ def explanations(scales: Scales) -> list[Explanation]:
         return single
     search = _Search(scales)
     for skips in range(MOST_SKIPPED + 1):
-        found = [scales.explanation(future) for future in search.passing_over(skips)]
+        found = [explain(scales, future) for future in search.passing_over(skips)]
         if found:
             return _likely(scales, found)
         if not search.short_of_skips:
@@ -63,17 +65,17 @@ def _rearranging(scales: Scales) -> list[Explanation]:
         for future in position.single
         if len(future.changes) >= len(scales.off)
         and scales.explains(future)
-        and scales.begun(future, future.links[0])
-        and scales.carried(future)
+        and begun(scales, future, future.links[0])
+        and carried(scales, future)
     ]
     rearranging = any(future.links[0].work.rearranges for future in found)
-    return [scales.explanation(future) for future in found] if rearranging else []
+    return [explain(scales, future) for future in found] if rearranging else []
 
 
 def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     """Drop the futures in which a piece was lifted again, where another one says in full what it was lifted for."""
     if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
-        return [e for e in found if e.complete == len(e.future.links) or not scales.lifted_again(e.future)]
+        return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
     return found
 
 
@@ -114,10 +116,10 @@ class _Search:
                 self._further(place, future, skips, crossed)
                 continue
             if link.work.removal and not all(
-                scales.placed(future, each) for each in chain.links if not each.work.removal
+                placed(scales, future, each) for each in chain.links if not each.work.removal
             ):
                 continue
-            skipped = 0 if scales.begun(future, link) or scales.hidden(future, link) else 1
+            skipped = 0 if begun(scales, future, link) or hidden(scales, future, link) else 1
             if skipped and not link.work.removal:
                 continue
             if skipped > skips:
@@ -125,13 +127,13 @@ class _Search:
                 continue
             whole = scales.explains(future)
             follows = whole or self._far_enough(link, future)
-            carried = follows and (bool(skipped) or scales.carried(future))
-            if not carried and not (follows and scales.refilled(future, link)):
+            possible = follows and (bool(skipped) or carried(scales, future))
+            if not possible and not (follows and refilled(scales, future, link)):
                 continue
-            if carried and whole and scales.handled(future):
+            if possible and whole and scales.handled(future):
                 if not skipped:
                     self._found.append((place, future))
-                if not scales.lifted_again(future):
+                if not lifted_again(scales, future):
                     continue
             self._further(place, future, skips - skipped, crossed)
 
@@ -156,7 +158,7 @@ class _Search:
 
     def _far_enough(self, link: Link, future: Future) -> bool:
         """Say whether something may follow the last action of a chain."""
-        return link.work.removal or self._scales.placed(future, link) or self._scales.untold(link)
+        return link.work.removal or placed(self._scales, future, link) or untold(self._scales, link)
 
     def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
@@ -174,7 +176,7 @@ class _Search:
         if actor != link.actor or crossed:
             # A player's own removals go on in any order; whoever was to act before must have finished.
             earlier = (each for each in future.links if not (each.work.removal and each.actor == actor))
-            if not all(self._scales.placed(future, each) for each in earlier):
+            if not all(placed(self._scales, future, each) for each in earlier):
                 return
             crossed += not future.position().removing
         heappush(self._waiting, (left, place, future, skips, crossed))
@@ -182,7 +184,7 @@ class _Search:
 
 def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
     """Return the longest beginning that all explaining futures share."""
-    chains = [explanation.future.actions for explanation in found]
+    chains = [each.future.actions for each in found]
     beginning: list[Action] = []
     for actions in zip(*chains, strict=False):
         if len(set(actions)) > 1:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.game import Placement, Point, Stack
+from firmware.referee.carrying import carried
 from firmware.referee.futures import Future, Link
 from firmware.referee.guesses import Guesses
 from firmware.referee.scales import HANDS, Scales
@@ -33,7 +34,7 @@ class Target:
     def explained(self, future: Future) -> bool:
         """Say whether a future may explain the board then, as far as it is quickly told."""
         after = Scales(self.scales.root, self.sighting, self.scales.trail)
-        return not after.unexplained(future) and after.carried(future) and after.handled(future)
+        return not after.unexplained(future) and carried(after, future) and after.handled(future)
 
 
 def target(guesses: Guesses, scales: Scales, future: Future | None, known: Placement) -> Target:

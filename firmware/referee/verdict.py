@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
 from firmware.referee.futures import Position
-from firmware.referee.scales import Explanation
+from firmware.referee.progress import Explanation
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
 

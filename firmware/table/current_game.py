@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player, Point
 from firmware.journal.entry import Entry
-from firmware.referee.futures import Look, Position
+from firmware.referee.course import Look
+from firmware.referee.futures import Position
 from firmware.referee.history import NOTHING, History
 from firmware.referee.verdict import Why
 from firmware.table.leading import Leading

@@ -5,10 +5,11 @@ from itertools import combinations
 
 from engine.game import AnyGame, Stack
 from firmware.guide.words import MOST_SPOKEN
-from firmware.referee.futures import Look
+from firmware.referee.amending import amended
+from firmware.referee.course import Look
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
-from firmware.referee.judge import amended, explained
+from firmware.referee.judge import explained
 from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
 from firmware.referee.verdict import Repair, Verdict, Why

@@ -13,7 +13,8 @@ import msgspec
 from engine.game import Action, AnyGame, Outcome
 from firmware.guide.marks import Marks
 from firmware.journal.entry import Entry
-from firmware.referee.futures import Look, Position
+from firmware.referee.course import Look
+from firmware.referee.futures import Position
 from firmware.referee.verdict import Verdict, Why
 from firmware.settings import Settings
 from firmware.table.answers import Answers

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from engine.game import Turn
-from firmware.referee.futures import Look
-from firmware.referee.scales import Explanation, Progress
+from firmware.referee.course import Look
+from firmware.referee.progress import Explanation, Progress
 from firmware.table.doubts import Spot
 
 

@@ -19,7 +19,8 @@ from firmware.acting.desk import Desk
 from firmware.acting.styles import STYLES
 from firmware.collector import settle
 from firmware.journal.story import MemoryJournal
-from firmware.referee.futures import Courses, Look, Position
+from firmware.referee.course import Courses, Look
+from firmware.referee.futures import Position
 from firmware.referee.judge import goes_on
 from firmware.trials.waits import MS, Wait, answers, commits
 from firmware.trials.watched import ENDINGS, Ending, Watched, WatchedLoop

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Placement, Point
 from firmware.loop import Loop
-from firmware.referee.futures import Look
+from firmware.referee.course import Look
 from firmware.trials.uses import played
 from hardware.sighting import Sighting
 

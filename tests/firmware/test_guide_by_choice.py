@@ -9,7 +9,8 @@ from engine.bry import Bry
 from engine.game import Turn
 from engine.random_play import play_random_game
 from engine.yinsh import Yinsh
-from firmware.referee.futures import Courses, Position
+from firmware.referee.course import Courses
+from firmware.referee.futures import Position
 
 EXPERT = Bry(expert=True)
 ONE = ("BSC@A1", "RHH@G4", "YSS@D4", "RCS@D7")

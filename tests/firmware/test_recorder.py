@@ -35,7 +35,7 @@ from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, 
 from firmware.recording.recorder import RecordedTable, Recorder, tables
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
-from firmware.referee.futures import Look
+from firmware.referee.course import Look
 from firmware.settings import Settings
 from firmware.table import Table
 from firmware.terminal.typed import type_gestures

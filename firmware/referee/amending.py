@@ -1,0 +1,146 @@
+"""Amending: what may have been done in place of the last actions, where what they had brought has gone on."""
+
+from collections.abc import Sequence
+from math import inf
+
+from engine.game import Action, Move, Point, Put, Step, Take, Turn
+from firmware.referee.handiwork import arrivals
+from firmware.referee.history import History
+from firmware.referee.progress import Explanation
+from firmware.referee.scales import Scales
+from firmware.referee.search import explanations, shared
+from firmware.referee.verdict import Verdict
+from hardware.sighting import Sighting, fits
+
+
+def amended(verdict: Verdict) -> tuple[Action, ...]:
+    """Return what has been done in full in place of the last actions; empty: nothing."""
+    return shared(verdict.found)[: min(e.complete for e in verdict.found)] if verdict.back and verdict.found else ()
+
+
+def same_amendment(history: History, sighting: Sighting, now: float, amendment: Verdict) -> Verdict | None:
+    """Return what explains a sighting where an amendment may still be what has been done; ``None``: it may not be.
+
+    What was seen made is not forgotten because what has been done since might follow from what is recorded as well.
+    """
+    if amendment.position is not history.position or not sighting.unlike(history.position.looks):
+        return None
+    made, back = amended(amendment), amendment.back
+    scales = Scales(history.roots[history.last - back], sighting, history.trail, now)
+    found = tuple(e for e in explanations(scales) if amends(history, scales, e, back))
+    if not any(e.future.actions[: len(made)] == made for e in found):
+        return None
+    return Verdict("underway", history.position, found, back=back)
+
+
+def amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
+    """Say whether an explanation from before the last actions may be what has been done instead of them."""
+    if _recorded(history, explanation, back):
+        return False
+    steps = _recorded_steps(history, back)
+    return (
+        _takes_as_well(steps, explanation)
+        and _carries_turned(steps, explanation)
+        and _put_afterwards(history, steps, scales, explanation)
+        and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
+    )
+
+
+def _recorded_steps(history: History, back: int) -> list[Step]:
+    """Return the steps of the last so many actions."""
+    return [
+        step
+        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
+        for step in root.position.work(action).steps
+    ]
+
+
+def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
+    """Say whether every piece that has been taken off is taken off from there here as well, or stands there again."""
+    future = explanation.future
+    taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
+    standing = future.position()
+    return all(
+        (step.piece, step.point) in taken or step.piece in standing.stack(step.point)
+        for step in recorded
+        if isinstance(step, Take)
+    )
+
+
+def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
+    """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
+    turned = {(step.piece, step.point) for step in recorded if isinstance(step, Turn)}
+    return not any(
+        isinstance(step, Move) and (step.piece, step.origin) in turned
+        for link in explanation.future.links
+        for step in link.steps
+    )
+
+
+def _recorded(history: History, explanation: Explanation, back: int) -> bool:
+    """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
+    recorded = tuple(history.record[len(history.record) - back :])
+    return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
+
+
+def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
+    """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
+    moved = {step.target for step in recorded if isinstance(step, Move)}
+    return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
+
+
+def _joined(history: History, point: Point) -> bool:
+    """Say whether another piece has come to the one on a point, and that has not been seen alone again since.
+
+    Then somebody else has acted before it went on.
+    """
+    position, trail = history.position, history.trail
+    stack, look, game = position.stack(point), position.courses.look, position.game
+    together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
+    joined = False
+    for reading in trail.since(point, history.roots[-1].since(point)):
+        if fits(reading, look(stack)):
+            joined = False
+        elif any(fits(reading, each) for each in together):
+            joined = True
+    return joined
+
+
+def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, explanation: Explanation) -> bool:
+    """Say whether all that amends the last actions arrived after what they had brought was taken up again.
+
+    Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
+    """
+    brought, left = set(arrivals(recorded)), {step.origin for step in recorded if isinstance(step, Move)}
+    if left and left.isdisjoint(explanation.future.changes):
+        return True
+    moved, taken_up = brought | left, -inf
+    anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
+    current, look = history.roots[-1], history.position.look
+    for point in scales.sighting.unlike(history.position.looks):
+        # What it brings there itself, it may have taken away itself.
+        if point in brought - anew:
+            changes = history.trail.changes(point, current.since(point))
+            taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
+    return all(
+        point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
+        for link in explanation.future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, moved))
+        for point, bit in bits[-1:]
+    )
+
+
+def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
+    """Say whether a piece is no other than the one that stood where it comes from: that has been left.
+
+    Where what is recorded has moved a piece (``moved``), that was left for something else.
+    """
+    future = explanation.future
+    return move.origin not in moved and all(
+        scales.seen(future, point, bit)
+        for link in future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if step == move
+        for point, bit in bits[:1]
+    )

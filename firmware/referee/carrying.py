@@ -1,0 +1,147 @@
+"""Carrying: whether the pieces of a future can have gone as the sensors showed it, one after another, in hands."""
+
+from math import inf
+
+from engine.game import Move, Player, Point, Take
+from firmware.referee.futures import Future, Link
+from firmware.referee.scales import Scales
+
+TOGETHER_S = 0.2
+"""What sensors show less than so long (s) after one another may have happened the other way round."""
+
+PASSED_S = 0.5
+"""What stands on a point for longer (s) is not being carried past it."""
+
+DRAGGED_S = 1.0
+"""What goes the same way as another piece less than so long (s) after it is dragged along by that, which is no move."""
+
+
+def carried(scales: Scales, future: Future) -> bool:
+    """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
+    earlier: Link | None = None
+    brought: set[Point] = set()
+    ways: dict[tuple[Point, Point], tuple[Point, int]] = {}
+    for link in future.links:
+        if not link.work.removal:
+            earlier = link
+        for step, bits in zip(link.steps, link.bits, strict=True):
+            if isinstance(step, Move):
+                went_on = step.origin not in brought or _went_on(scales, future, *bits)
+                if not went_on or not _one_carried(scales, future, *bits):
+                    return False
+                brought.add(step.target)
+                before = ways.setdefault((step.origin, step.target), bits[1])
+                if before != bits[1] and _dragged(scales, future, before, bits[1]):
+                    return False
+            if isinstance(step, Take) and link.work.removal:
+                earliest = scales.root.began if earlier is None else scales.began(earlier)
+                if not _taken_since(scales, future, *bits[0], earliest):
+                    return False
+    return _one_after_another(scales, future)
+
+
+def _dragged(scales: Scales, future: Future, one: tuple[Point, int], other: tuple[Point, int]) -> bool:
+    """Say whether two pieces that went the same way came to where they are all at once."""
+    return scales.came_at(future, *other) - scales.came_at(future, *one) <= DRAGGED_S
+
+
+def _one_after_another(scales: Scales, future: Future) -> bool:
+    """Say whether everybody has acted after the player before had begun.
+
+    Nothing came to its place before that, and the piece that was brought last was not taken up again before: it is
+    taken up to be put elsewhere instead.
+    """
+    began: dict[Player, float] = {}
+    if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
+        return False
+    for link in future.links:
+        points = {point for bits in link.bits for point, _ in bits}
+        before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
+        if before < inf and (
+            any(scales.off_since(point) < before for point in points & scales.root.brought)
+            or any(scales.came_at(future, *bits[-1]) < before for bits in link.arrivals)
+        ):
+            return False
+        # What is turned over by choice is turned after all that came before, be it the same player's.
+        latest = max((time for time in began.values() if time < inf), default=-inf)
+        if any(scales.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
+            return False
+        began.pop(link.actor, None)
+        began[link.actor] = min(map(scales.off_since, points), default=inf)
+    return True
+
+
+def _rearranged_last(scales: Scales, future: Future) -> bool:
+    """Say whether all that came before was done before the last action brought anything to its place.
+
+    Almost all points change when the board is rearranged: that excuses nothing that is odd about what came before.
+    """
+    before = future.shorter
+    if before is None or not carried(scales, before):
+        return before is None
+    brought = [bits[-1] for link in before.links for bits in link.arrivals]
+    if any(not scales.stages(before, at) and scales.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
+        return False
+    latest = max((time for end in brought if (time := scales.came_at(before, *end)) < inf), default=-inf)
+    return all(scales.came_at(future, *bits[-1]) >= latest for bits in future.links[-1].arrivals)
+
+
+def _one_carried(scales: Scales, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+    if not scales.certain(future, target[0]) & target[1]:
+        there = scales.stages(future, target[0])
+        return not there or bool(scales.standing(future, target[0], there))
+    left = scales.stages(future, origin[0])
+    if left and not any(stage.done & origin[1] for stage in left):
+        return False  # where it shows what only a later action can explain, that is left to it
+    came = scales.came_at(future, *target)
+    return scales.left_at(future, *origin) <= came and not _stood_on(scales, future, *origin, came)
+
+
+def _stood_on(scales: Scales, future: Future, point: Point, bit: int, came: float) -> bool:
+    """Say whether the piece that leaves a point stood there when, and after, it is to have come to its target.
+
+    It was only looked at before that, and another one has come there.
+    """
+    course, began = future.course(point), inf
+    for time, reading in scales.trail.changes(point, scales.root.since(point)):
+        stages = course.seen(reading)
+        stands = bool(stages) and not any(stage.done & bit for stage in stages)
+        if time > came + TOGETHER_S and not (stands and began < inf):
+            return time - began > PASSED_S
+        began = min(began, time) if stands else inf
+    return scales.now - began > PASSED_S
+
+
+def refilled(scales: Scales, future: Future, link: Link) -> bool:
+    """Say whether a piece that an action moves was seen to leave a point where something stands again by now."""
+    return any(
+        isinstance(step, Move) and _filled_again(scales, future, *bits[0])
+        for step, bits in zip(link.steps, link.bits, strict=True)
+    )
+
+
+def _filled_again(scales: Scales, future: Future, point: Point, bit: int) -> bool:
+    course, stages = future.course(point), scales.stages(future, point)
+    here = bool(stages) and not any(stage.done & bit for stage in stages)
+    return here and any(course.certain(reading) & bit for reading in scales.past(point))
+
+
+def _went_on(scales: Scales, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+    """Say whether a piece came to its target after it had come to where it started from."""
+    return scales.came_at(future, *target) >= scales.root.touched(scales.trail, origin[0])
+
+
+def _taken_since(scales: Scales, future: Future, point: Point, bit: int, earliest: float) -> bool:
+    return not scales.certain(future, point) & bit or scales.came_at(future, point, bit) >= earliest
+
+
+def lifted_again(scales: Scales, future: Future) -> bool:
+    """Say whether a piece that had arrived by a move is seen to have left again."""
+    return any(
+        not any(stage.done & come for stage in scales.stages(future, target))
+        and any(future.course(target).certain(reading) & come for reading in scales.past(target))
+        for link in future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Move)
+        for target, come in bits[1:]
+    )

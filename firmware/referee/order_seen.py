@@ -1,0 +1,78 @@
+"""The order seen: which of several futures, all complete, goes by the order in which the pieces came and went."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import inf
+
+from engine.game import Move, Player, Point
+from firmware.referee.carrying import TOGETHER_S
+from firmware.referee.handiwork import arrivals
+from firmware.referee.history import History
+from firmware.referee.progress import Explanation
+from hardware.sighting import fits
+
+BUMPED_S = 2.0
+"""A piece that is knocked over to another point comes there, and back from there, within this time in s."""
+
+
+def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
+    """Of futures that are all complete keep those in the order seen; if they end in the same position, one."""
+    if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
+        return found
+    if len({e.future.position().state for e in found}) > 1:
+        return [e for e in found if not _overtaken(history, e)] or found
+    return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
+
+
+def _overtaken(history: History, explanation: Explanation) -> bool:
+    """Say whether somebody's piece came to its place before one that was moved before by another player."""
+    last, left = history.trail.last, set[Point]()
+    came: list[tuple[Player, list[float]]] = []
+    for link in reversed(explanation.future.links):
+        came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
+        left |= {step.origin for step in link.steps if isinstance(step, Move)}
+    return any(
+        one != other and earlier and later and max(later) < min(earlier)
+        for (one, earlier), (other, later) in combinations(came, 2)
+    )
+
+
+def _disorder(history: History, explanation: Explanation) -> int:
+    last, links = history.trail.last, explanation.future.links
+    times = [max(last(point) for bits in link.bits for point, _ in bits) for link in links if not link.silent]
+    return sum(a > b for a, b in combinations(times, 2))
+
+
+def _arrived(history: History, explanation: Explanation) -> float:
+    """Return when the points last changed where moves end: a piece carried past others stood on the last of them."""
+    return max(map(history.trail.last, _ends(explanation)), default=-inf)
+
+
+def _borrowed(history: History, explanation: Explanation) -> bool:
+    """Say whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
+    visits = [visit for end in _ends(explanation) if (visit := _away(history, end)) is not None]
+    others = (point for point in history.position.placement if point not in explanation.future.changes)
+    absences = [absence for point in others if (absence := _away(history, point)) is not None]
+    return any(
+        0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
+        for came, went in visits
+        for left, back in absences
+    )
+
+
+def _ends(explanation: Explanation) -> list[Point]:
+    """Return where the moves of an explanation end."""
+    return [step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move)]
+
+
+def _away(history: History, point: Point) -> tuple[float, float] | None:
+    """Return when a point last began and ceased to show something else than in the position; ``None``: it has not."""
+    root = history.roots[-1]
+    look, began = root.position.look(point), inf
+    found = None
+    for time, reading in history.trail.changes(point, root.since(point)):
+        if not fits(reading, look):
+            began = min(began, time)
+        elif began < inf:
+            found, began = (began, time), inf
+    return found
