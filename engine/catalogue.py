@@ -5,6 +5,7 @@ from importlib import import_module
 
 from engine.errors import UnreadableError
 from engine.game import AnyGame
+from engine.options import read_options
 
 GAMES = {
     "yinsh": "engine.yinsh:Yinsh",
@@ -30,4 +31,5 @@ def make_game(name: str, options: Iterable[str] = ()) -> AnyGame:
 
     Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.OptionError`.
     """
-    return game_class(name).from_text(options)
+    kind = game_class(name)
+    return kind(**read_options(kind.title, kind.defaults, options))

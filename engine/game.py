@@ -6,9 +6,9 @@ kind (``white-ring``), a player by the name players use (``white``), an action b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 Point: TypeAlias = str
 Piece: TypeAlias = str
@@ -162,14 +162,6 @@ class Game(ABC, Generic[State]):
 
     @abstractmethod
     def __init__(self, **options: Option) -> None: ...
-
-    @classmethod
-    @abstractmethod
-    def from_text(cls, options: Iterable[str]) -> Self:
-        """Make the game from ``K=V`` texts as a command line gives them.
-
-        Raises :class:`~engine.errors.OptionError`.
-        """
 
     @abstractmethod
     def start(self) -> State:

@@ -1,19 +1,19 @@
 """BRY as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine import numbered
 from engine.bry import hands, position, turns
 from engine.bry.geometry import load_board
-from engine.bry.notation import Notation, read_resignation
+from engine.bry.notation import Notation
 from engine.bry.options import DEFAULTS, TITLE, settled
 from engine.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.bry.rules import Rules
 from engine.bry.state import NOBODY, State, standing
 from engine.errors import EngineError, OptionError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
-from engine.options import read_options
+from engine.resigning import leaver, resigns
 
 
 class Bry(Game[State]):
@@ -61,11 +61,6 @@ class Bry(Game[State]):
             yield piece, Kind(piece, owner, 1, piece, down)
             yield down, Kind(down, owner, 1, piece, piece)
 
-    @classmethod
-    def from_text(cls, options: Iterable[str]) -> Self:
-        """Make the game from ``K=V`` texts. Raises :class:`~engine.errors.OptionError`."""
-        return cls(**read_options(cls.title, cls.defaults, options))
-
     def start(self) -> State:
         """Return the empty Ring, every piece in its nest."""
         return turns.start(self.rules)
@@ -84,10 +79,8 @@ class Bry(Game[State]):
 
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action."""
-        if action[:6] == "resign":
-            leaver = read_resignation(action, NAMES[state.turn], self.players)
-            if leaver is not None:
-                return turns.leave(self.rules, state, leaver)
+        if resigns(action):
+            return turns.leave(self.rules, state, NAMES.index(leaver(action, NAMES[state.turn], self.players)))
         self._notation.check(action)
         return turns.play(self.rules, state, action)
 
@@ -97,7 +90,7 @@ class Bry(Game[State]):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return what hands do for a legal action: the piece taken, the one that comes, those turned down, then up."""
-        return () if action.startswith("resign") else hands.steps(self.rules, state, action, self.play(state, action))
+        return () if resigns(action) else hands.steps(self.rules, state, action, self.play(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``elimination``, ``resignation``, or a draw by ``repetition`` or ``idle``."""
@@ -127,8 +120,8 @@ class Bry(Game[State]):
 
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
-        resigning = "".join(text.lower().split())
-        action = resigning if resigning.startswith("resign") else self._notation.read(text)
+        written = "".join(text.lower().split())
+        action = written if resigns(written) else self._notation.read(text)
         self.play(state, action)
         return action
 

@@ -1,11 +1,9 @@
 """BRY's actions as they are written, and as people write them (rules, *Written form*)."""
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from engine.bry.geometry import Board
-from engine.bry.pieces import NAMES
 from engine.bry.rules import NOTHING
 from engine.errors import UnreadableError
 
@@ -62,17 +60,3 @@ class Notation:
             return names
         spaces = [self._spelled[name] for name in names.split(",")]
         return ",".join(sorted(spaces, key=self._board.number.__getitem__))
-
-
-def read_resignation(text: str, player: str, players: Sequence[str]) -> int | None:
-    """Return the colour of who gives up by ``resign`` (the given player) or ``resign:PLAYER``; ``None`` if nobody.
-
-    Raises :class:`~engine.errors.UnreadableError` if there is no such player.
-    """
-    found = re.fullmatch(r"resign(?::(\w+))?", text)
-    if not found:
-        return None
-    name = found[1] or player
-    if name not in players:
-        raise UnreadableError(f"{text}: the players are {', '.join(players)}")
-    return NAMES.index(name)

@@ -1,13 +1,13 @@
 """RINGGZ as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from engine import numbered
 from engine.errors import UnreadableError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Standing, Step
-from engine.options import read_options
+from engine.resigning import leaver, resigns
 from engine.ringgz import position
 from engine.ringgz.board import (
     BIT,
@@ -26,7 +26,6 @@ from engine.ringgz.rules import EACH, Rules, led, written_on
 from engine.ringgz.state import State, ringed
 
 _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
-_RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 _PIECE: Final = dict(zip(SORTS, PIECES, strict=True))
 _NESTED: Final = {START_BASE: 0, **{piece: sort % len(KINDS) for sort, piece in enumerate(PIECES)}}
 """How far out a piece is among those of a point: rings by size; a base stands alone."""
@@ -66,11 +65,6 @@ class Ringgz(Game[State]):
         }
         self.geometry = GEOMETRY
 
-    @classmethod
-    def from_text(cls, options: Iterable[str]) -> Self:
-        """Make the game from ``K=V`` texts. Raises :class:`~engine.errors.OptionError`."""
-        return cls(**read_options(cls.title, cls.defaults, options))
-
     def start(self) -> State:
         """Return the empty board."""
         return self.rules.start()
@@ -89,12 +83,8 @@ class Ringgz(Game[State]):
 
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action."""
-        leaving = _RESIGN.fullmatch(action) if action[:6] == "resign" else None
-        if leaving:
-            player = leaving[1] or self.players[state.turn]
-            if player not in self.players:
-                raise UnreadableError(f"{action}: the players are {', '.join(self.players)}")
-            return self.rules.leave(state, self.players.index(player))
+        if resigns(action):
+            return self.rules.leave(state, self.players.index(leaver(action, self.players[state.turn], self.players)))
         if not _WRITTEN.fullmatch(action):
             raise UnreadableError(f"{action!r} is no action of RINGGZ; {_FORMS} was expected")
         return self.rules.play(state, action)
@@ -149,7 +139,7 @@ class Ringgz(Game[State]):
         action = "".join(text.lower().split())
         if action[1:3] == "b@":
             action = f"{action[0]}B{action[2:]}"
-        if not _RESIGN.fullmatch(action) and not _WRITTEN.fullmatch(action):
+        if not resigns(action) and not _WRITTEN.fullmatch(action):
             raise UnreadableError(f"{text!r} is no action of RINGGZ; {_FORMS} was expected")
         self.play(state, action)
         return action

@@ -1,21 +1,17 @@
 """RINGO as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from engine import numbered
-from engine.errors import UnreadableError
 from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
-from engine.options import read_options
+from engine.resigning import leaver, resigns
 from engine.ringo import hands, position
 from engine.ringo.board import longest
 from engine.ringo.notation import read_fill
 from engine.ringo.options import COLOURS, DEFAULTS, TITLE, grid_of, settled, turn_cap_of
 from engine.ringo.rules import CORNERS, Rules
 from engine.ringo.state import State
-
-_RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 
 
 class Ringo(Game[State]):
@@ -51,11 +47,6 @@ class Ringo(Game[State]):
         }
         self.geometry = self.rules.grid.geometry()
 
-    @classmethod
-    def from_text(cls, options: Iterable[str]) -> Self:
-        """Make the game from ``K=V`` texts. Raises :class:`~engine.errors.OptionError`."""
-        return cls(**read_options(cls.title, cls.defaults, options))
-
     def start(self) -> State:
         """Return the square of eight rings."""
         return self.rules.start()
@@ -74,12 +65,8 @@ class Ringo(Game[State]):
 
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action."""
-        leaving = _RESIGN.fullmatch(action) if action[:6] == "resign" else None
-        if leaving:
-            player = leaving[1] or self.players[state.turn]
-            if player not in self.players:
-                raise UnreadableError(f"{action}: the players are {' and '.join(self.players)}")
-            return self.rules.leave(state, self.players.index(player))
+        if resigns(action):
+            return self.rules.leave(state, self.players.index(leaver(action, self.players[state.turn], self.players)))
         return self.rules.play(state, action)
 
     def placement(self, state: State) -> Placement:
@@ -88,7 +75,7 @@ class Ringo(Game[State]):
 
     def steps(self, state: State, action: Action) -> tuple[Step, ...]:
         """Return what hands do for a legal action, in the rule book's order (rules, 2)."""
-        return () if action.startswith("resign") else hands.steps(self.rules, state, action)
+        return () if resigns(action) else hands.steps(self.rules, state, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""
@@ -114,12 +101,12 @@ class Ringo(Game[State]):
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
         """Return the rows that win and, as ``slide``, that the layout has to be slid."""
-        return () if action.startswith("resign") else hands.events(self.rules, state, action)
+        return () if resigns(action) else hands.events(self.rules, state, action)
 
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
         action = "".join(text.lower().split())
-        if not _RESIGN.fullmatch(action) and action != SKIP:
+        if not resigns(action) and action != SKIP:
             read_fill(action)
         self.play(state, action)
         return action

@@ -1,8 +1,8 @@
 """YINSH as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final, Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from engine.errors import AmbiguousError, IllegalActionError, UnreadableError
 from engine.game import (
@@ -20,14 +20,14 @@ from engine.game import (
     Take,
     Turn,
 )
-from engine.options import read_options, settle
+from engine.options import settle
+from engine.resigning import leaver, resigns
 from engine.yinsh import notation, position
 from engine.yinsh.board import GEOMETRY, MOVES, NUMBER, POINTS, ROWS
 from engine.yinsh.rules import Rules, rows
 from engine.yinsh.state import EMPTY, MARKERS, PIECES, PLAYERS, RINGS, START, State
 
 _WRITTEN: Final = re.compile(r"[a-k]\d{1,2}|[a-k]\d{1,2}-[a-k]\d{1,2}|x[a-k]\d{1,2}(-[a-k]\d{1,2})?|pass")
-_RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 
 
 class Yinsh(Game[State]):
@@ -52,11 +52,6 @@ class Yinsh(Game[State]):
         }
         self.geometry = GEOMETRY
 
-    @classmethod
-    def from_text(cls, options: Iterable[str]) -> Self:
-        """Make the game from ``K=V`` texts. Raises :class:`~engine.errors.OptionError`."""
-        return cls(**read_options(cls.title, cls.defaults, options))
-
     def start(self) -> State:
         """Return the empty board."""
         return START
@@ -75,22 +70,19 @@ class Yinsh(Game[State]):
 
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action."""
-        leaving = _RESIGN.fullmatch(action) if action[:6] == "resign" else None
-        if leaving:
-            return self._resigned(state, leaving[1] or PLAYERS[state.actor])
+        if resigns(action):
+            return self._resigned(state, leaver(action, PLAYERS[state.actor], PLAYERS))
         if not _WRITTEN.fullmatch(action):
             raise UnreadableError(f"{action!r} is no action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
         return self.rules.play(state, action)
 
     @staticmethod
     def _resigned(state: State, player: Player) -> State:
-        if player not in PLAYERS:
-            raise UnreadableError(f"resign:{player}: the players are {' and '.join(PLAYERS)}")
         if state.phase == "over":
             raise IllegalActionError(f"resign:{player}: the game is over")
-        leaver = PLAYERS.index(player)
-        won = ((PLAYERS[1 - leaver],), "resignation")
-        return state._replace(actor=leaver, mover=leaver, phase="over", won=won)
+        number = PLAYERS.index(player)
+        won = ((PLAYERS[1 - number],), "resignation")
+        return state._replace(actor=number, mover=number, phase="over", won=won)
 
     def placement(self, state: State) -> Placement:
         """Return what stands where."""
@@ -136,7 +128,7 @@ class Yinsh(Game[State]):
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
         written = "".join(text.lower().split())
-        if not _RESIGN.fullmatch(written) and not _WRITTEN.fullmatch(written):
+        if not resigns(written) and not _WRITTEN.fullmatch(written):
             raise UnreadableError(f"{text!r} is no action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
         action = notation.turned_row(written)
         if action.startswith("x") and "-" not in action and state.phase == "row":

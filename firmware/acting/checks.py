@@ -9,6 +9,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from engine.game import Action, Placement, Point, Record
 from engine.game import Turn as StepTurn
+from engine.resigning import resigns
 from firmware.acting.desk import LOOK_S, Desk
 from firmware.acting.styles import Doing
 from firmware.acting.turns import Turn
@@ -191,7 +192,7 @@ class Forgiving:
                 self.taken_back += entry.kind == "takeback"
                 continue
             state = self._states[-1]
-            if not entry.text.startswith("resign") and not self._was_made(state, entry.text):
+            if not resigns(entry.text) and not self._was_made(state, entry.text):
                 raise NotFollowedError(
                     "invented", f"action {len(self._states)}: {entry.text} was recorded, which hands never made"
                 )

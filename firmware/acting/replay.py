@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from engine.game import Action, Point, Record
+from engine.resigning import resigns
 from firmware.acting.act import Act
 from firmware.acting.checks import NotFollowedError
 from firmware.acting.desk import Desk
@@ -54,7 +55,7 @@ class Replay:
         """Make one gesture after another, yielding each when it has been made and followed."""
         all_turns = list(turns(self.desk.game, self.record))
         for act in self._acts(self.desk.game, all_turns, self.random, self.desk.profile.off_centre):
-            if act.turn.actions[0].startswith("resign"):
+            if resigns(act.turn.actions[0]):
                 self._resign(act.turn.actions[0])
             else:
                 yield from self._act(act)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Action, AnyGame, Record, Step
+from engine.resigning import resigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,12 @@ def turns(game: AnyGame, record: Record) -> Iterator[Turn]:
     first = 0
     for index, action in enumerate(record.actions):
         actor = game.turn(state)
-        leaving = action.startswith("resign")
+        leaving = resigns(action)
         steps.append(() if leaving else game.steps(state, action))
         actions.append(action)
         state = game.play(state, action)
         following = record.actions[index + 1 : index + 2]
-        over = game.turn(state) != actor or not following or following[0].startswith("resign")
+        over = game.turn(state) != actor or not following or resigns(following[0])
         if over and not _passes(game, state, following):
             yield Turn(first, tuple(actions), tuple(steps))
             first, actions, steps = index + 1, [], []

@@ -14,6 +14,7 @@ from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Record
 from engine.random_play import play_random_game
 from engine.records import read_record
+from engine.resigning import resigns
 from firmware.acting.checks import NotFollowedError
 from firmware.acting.desk import Desk
 from firmware.acting.styles import STYLES
@@ -107,7 +108,7 @@ def _record(job: Job, name: str) -> Record:
         record = read_record(text, job.record)
     else:
         record = Record(name, tuple(play_random_game(make_game(name, ()), Random(job.seed))))
-    actions = tuple(action for action in record.actions if not action.startswith("resign"))
+    actions = tuple(action for action in record.actions if not resigns(action))
     return Record(record.game, actions[: job.plies], record.options)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Action, AnyGame, Event, Placement, Put
+from engine.resigning import resigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Past:
 
     def _add(self, action: Action) -> None:
         last = self._moments[-1]
-        leaving = action.startswith("resign")
+        leaving = resigns(action)
         steps = () if leaving else self.game.steps(last.state, action)
         came = Counter(self.game.kinds[step.piece].supply for step in steps if isinstance(step, Put))
         self._record.append(action)

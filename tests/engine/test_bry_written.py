@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.bry import Bry
 from engine.bry.pieces import PIECES
+from engine.catalogue import make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Move, Option, Outcome
 
@@ -186,7 +187,9 @@ def test_the_third_colour_named_is_the_neutral_one() -> None:
 
 
 def test_options_are_read_from_text() -> None:
-    game = Bry.from_text(["players=2", "expert=true", "geometry=hex61", "colours=R,B", "repetition=0", "idle_turns=9"])
+    game = make_game(
+        "bry", ["players=2", "expert=true", "geometry=hex61", "colours=R,B", "repetition=0", "idle_turns=9"]
+    )
     assert game.options == {
         "players": 2,
         "expert": True,

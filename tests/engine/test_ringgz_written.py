@@ -7,6 +7,7 @@ import re
 import pytest
 from ringgz_boards import after, line
 
+from engine.catalogue import make_game
 from engine.errors import IllegalActionError, OptionError, UnreadableError
 from engine.game import Option, Put
 from engine.ringgz import Ringgz, position
@@ -177,7 +178,7 @@ def test_colours_are_in_one_form(given: dict[str, Option], colours: str) -> None
 
 
 def test_options_are_read_from_text() -> None:
-    game = Ringgz.from_text(["players=3", "start_is_turn=true", "end=pieces", "neutral=r", "colours=g,b,y"])
+    game = make_game("ringgz", ["players=3", "start_is_turn=true", "end=pieces", "neutral=r", "colours=g,b,y"])
     assert game.options == {
         "players": 3,
         "start_is_turn": True,

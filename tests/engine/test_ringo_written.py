@@ -7,6 +7,7 @@ import re
 import pytest
 from ringo_boards import E3, E5, E6, at
 
+from engine.catalogue import make_game
 from engine.errors import IllegalActionError, OptionError, UnreadableError
 from engine.game import Option
 from engine.ringo import Ringo
@@ -108,7 +109,7 @@ def test_a_number_without_end_is_no_cell() -> None:
 
 def test_a_player_there_is_not_cannot_resign() -> None:
     for action in ("resign:white", "resign:1"):
-        with pytest.raises(UnreadableError, match="the players are red and blue"):
+        with pytest.raises(UnreadableError, match="the players are red, blue"):
             RINGO.play(RINGO.start(), action)
 
 
@@ -132,7 +133,7 @@ def test_a_state_shows_what_stands() -> None:
 
 
 def test_options_are_read_from_text() -> None:
-    game = Ringo.from_text(["discs=8", "corners=Blue", "grid=Slide:13", "repetition=2", "turn_cap=200"])
+    game = make_game("ringo", ["discs=8", "corners=Blue", "grid=Slide:13", "repetition=2", "turn_cap=200"])
     assert game.options == {"discs": 8, "corners": "blue", "grid": "slide:13", "repetition": 2, "turn_cap": "200"}
     assert Ringo(**game.options).options == game.options
 

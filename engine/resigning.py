@@ -1,0 +1,26 @@
+"""Resigning: what every game allows at any time, lists nowhere and writes the same way."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engine.errors import UnreadableError
+from engine.game import Action, Player
+
+_RESIGN: Final = re.compile(r"resign(?::(\w+))?")
+
+
+def resigns(action: Action) -> bool:
+    """Say whether an action is written as a resignation: ``resign`` or ``resign:PLAYER``."""
+    return action[:6] == "resign" and _RESIGN.fullmatch(action) is not None
+
+
+def leaver(action: Action, acting: Player, players: Sequence[Player]) -> Player:
+    """Return who resigns: whom a resignation names, or else whoever must act.
+
+    Raises :class:`~engine.errors.UnreadableError` if the one it names does not play.
+    """
+    _, _, named = action.partition(":")
+    if named and named not in players:
+        raise UnreadableError(f"{action}: the players are {', '.join(players)}")
+    return named or acting
