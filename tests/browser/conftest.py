@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from page_board import PATIENCE_MS, PageBoard
-from playwright.sync_api import Browser, Route, sync_playwright
+from playwright.sync_api import Browser, Route, expect, sync_playwright
 from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
@@ -21,6 +21,8 @@ from hardware.profile import Profile, load_profile
 
 SOON, LATE = "LONG_MS = 550", "LONG_MS = 1500"
 """How long a finger is kept still for a long press, on the page and in these tests."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
