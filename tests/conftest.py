@@ -1,6 +1,7 @@
-"""What all tests share: in CI a skipped test is a failure, for what is skipped there is checked nowhere."""
+"""What all tests share: where to keep a recording. In CI a skipped test is a failure: nothing else checks that."""
 
 import os
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -27,3 +28,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     for report in skipped(config):
         terminalreporter.write_line(f"SKIPPED, which is a failure in CI: {report.nodeid}", red=True)
+
+
+@pytest.fixture
+def recording(tmp_path: Path) -> Path:
+    """Return where a test may keep a recording; there is none yet."""
+    return tmp_path / "trouble.jsonl"
