@@ -1,6 +1,7 @@
 """Scenes: what the guide's marks look like on the lights, and what the panel's lights show."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.game import Player, Point
@@ -8,6 +9,9 @@ from firmware.guide.marks import Marks
 from firmware.guide.meanings import meanings
 from firmware.piece_colours import Rgb
 from hardware.lights.scene import Glow, Scene
+
+SCORES = ("score", "two points", "three points")
+"""What a light of the score says: it stands for a point, and for one more each time that the row has been filled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +28,32 @@ class Panel:
     passed: Collection[Player] = ()
 
 
-def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Iterable[str], panel: Panel) -> Scene:
+def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel: Panel) -> Scene:
     """Return the scene for these marks, with the panel's pixels as far as the board has them.
 
     ``inks`` are colours that points show instead of their meaning's own.
     """
     table = meanings()
     names: dict[str, str] = dict(marked)
+    rows = Counter(pixel.rpartition("-")[0] for pixel in pixels)
     for pixel in pixels:
         what, _, rest = pixel.partition("-")
         if what == "turn" and (name := _turn(rest, panel)):
             names[pixel] = name
         elif what == "score":
-            player, _, count = rest.rpartition("-")
-            if panel.score.get(player, 0) >= int(count):
-                names[pixel] = "score"
+            player, _, number = rest.rpartition("-")
+            points = _points(panel.score.get(player, 0), int(number), rows[f"score-{player}"])
+            if points > 0:
+                names[pixel] = SCORES[min(points, len(SCORES)) - 1]
     return {p: Glow(inks.get(p, table[name].rgb), table[name].rhythm, name) for p, name in names.items()}
+
+
+def _points(score: int, number: int, lights: int) -> int:
+    """Return how many points the light of this number stands for, in a row of so many that is filled time and again.
+
+    Nothing, if that is not above 0.
+    """
+    return (score - number) // lights + 1
 
 
 def _turn(player: Player, panel: Panel) -> str:
