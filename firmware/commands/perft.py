@@ -1,84 +1,15 @@
-"""``ringlight perft``: action sequences counted and compared with known counts."""
+"""``ringlight perft``: action sequences counted and compared with known counts, or counted for the first time."""
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
 
 import click
 import msgspec
 
-from engine.catalogue import game_class
-from engine.errors import EngineError, UnreadableError
-from engine.game import AnyGame
-from engine.perft import perft as count
-
-
-class Entry(msgspec.Struct):
-    """A position of the file with its counts by depth; what else stands there may be options of the game."""
-
-    name: str
-    position: str
-    perft: dict[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=0)]]
-
-
-class Counts(msgspec.Struct):
-    """The file."""
-
-    positions: list[dict[str, Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One count to be made: a game with its options, a position of it, a depth, and the count that is known."""
-
-    name: str
-    game: AnyGame
-    state: Any
-    depth: int
-    expected: int
-
-    def run(self, tell: Callable[[int], None]) -> int:
-        """Count, telling how many nodes have been counted since it last told."""
-        if self.depth == 1:
-            nodes = count(self.game, self.state, 1)
-            tell(nodes)
-            return nodes
-        total = 0
-        for action in self.game.actions(self.state):
-            nodes = count(self.game, self.game.play(self.state, action), self.depth - 1)
-            tell(nodes)
-            total += nodes
-        return total
-
-
-def read_checks(game: str, file: Path) -> list[Check]:
-    """Return every count a file asks for. Raises :class:`~engine.errors.EngineError` naming the file and what."""
-    made = game_class(game)
-    try:
-        counts = msgspec.json.decode(file.read_bytes(), type=Counts)
-        return [check for number, entry in enumerate(counts.positions) for check in _checks(made, number, entry)]
-    except msgspec.ValidationError as error:
-        raise UnreadableError(f"{file}: {error}; see tests/data/yinsh/perft.json for one that is right") from error
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise UnreadableError(f"{file}: this is no JSON file of counts: {error}") from error
-    except EngineError as error:
-        raise type(error)(f"{file}: {error}") from error
-
-
-def _checks(made: type[AnyGame], number: int, told: dict[str, Any]) -> list[Check]:
-    try:
-        entry = msgspec.convert(told, Entry, strict=False)
-    except msgspec.ValidationError as error:
-        raise UnreadableError(f"positions[{number}]: {error}") from error
-    try:
-        game = made(**{name: told[name] for name in made.defaults if name in told})
-        state = game.read_position(entry.position)
-    except EngineError as error:
-        raise type(error)(f"position {entry.name!r}: {error}") from error
-    return [Check(entry.name, game, state, depth, nodes) for depth, nodes in sorted(entry.perft.items())]
+from firmware.commands.perft_file import Key, read_counts
+from hardware.whole_file import write_whole
 
 
 @contextmanager
@@ -100,27 +31,40 @@ def progress(nodes: int) -> Iterator[Callable[[int], None]]:
     help="JSON with positions, their options and their known counts.",
 )
 @click.option("--max-nodes", type=click.IntRange(0), help="Skip counts that are known to be larger.")
-def perft(*, game: str, file: Path, max_nodes: int | None) -> None:
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the file anew, here.")
+def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -> None:
     """Count sequences of actions of a GAME and compare with known counts.
 
-    Writes a JSON object a line for each count, and a last one that says how many were checked, skipped and different;
-    exit code 1 if any differ.
+    Writes a JSON object a line for each count, and a last one that says how many were checked, skipped, different
+    and new; exit code 1 if any differ. New are those that are null in the file: they are made all the same.
+
+    With --write the file is written anew with what has been counted, and with each entry's position, if only the
+    actions that lead there are given. A file that is there already is left as it is where a count differs: what has
+    been published is not overwritten by what is wrong.
 
     \b
-    Example: ringlight perft yinsh --file tests/data/yinsh/perft.json --max-nodes 100000
+    Examples:
+      ringlight perft yinsh --file tests/data/yinsh/perft.json --max-nodes 100000
+      ringlight perft ringgz --file tests/data/ringgz/perft.json --write tests/data/ringgz/perft.json
     """
-    checks = read_checks(game, file)
-    todo = [check for check in checks if max_nodes is None or check.expected <= max_nodes]
-    different = 0
-    with progress(sum(check.expected for check in todo)) as tell:
+    counts = read_counts(game, file)
+    todo = [c for c in counts.checks if max_nodes is None or c.expected is None or c.expected <= max_nodes]
+    counted: dict[Key, int] = {}
+    with progress(sum(check.expected or 0 for check in todo)) as tell:
         for check in todo:
-            nodes = check.run(tell)
-            different += nodes != check.expected
+            nodes = counted[check.key] = check.run(tell)
             _say({"name": check.name, "depth": check.depth, "nodes": nodes, "expected": check.expected})
-    _say({"checked": len(todo), "skipped": len(checks) - len(todo), "different": different})
+    known = [check for check in todo if check.expected is not None]
+    different = sum(counted[check.key] != check.expected for check in known)
+    new, skipped = len(todo) - len(known), len(counts.checks) - len(todo)
+    _say({"checked": len(known), "skipped": skipped, "different": different, "new": new})
+    if write is not None and different and write.exists():
+        click.echo(f"ringlight: {write} is left as it is, for counts differ; give another name to see them", err=True)
+    elif write is not None:
+        write_whole(write, counts.written(counted))
     if different:
         raise SystemExit(1)
 
 
-def _say(told: dict[str, str | int]) -> None:
+def _say(told: dict[str, str | int | None]) -> None:
     click.echo(msgspec.json.encode(told))

@@ -42,7 +42,7 @@ def test_published_counts_agree_and_larger_ones_are_skipped() -> None:
     assert done.exit_code == 0
     assert [(one["name"], one["depth"], one["expected"]) for one in told[:-1]] == small
     assert all(one["nodes"] == one["expected"] for one in told[:-1])
-    assert told[-1] == {"checked": len(small), "skipped": len(known) - len(small), "different": 0}
+    assert told[-1] == {"checked": len(small), "skipped": len(known) - len(small), "different": 0, "new": 0}
     assert done.stderr == ""
 
 
@@ -53,13 +53,13 @@ def test_a_difference_is_shown_and_fails(tmp_path: Path) -> None:
     assert told == [
         {"name": "start", "depth": 1, "nodes": 85, "expected": 85},
         {"name": "start", "depth": 2, "nodes": 7140, "expected": 7000},
-        {"checked": 2, "skipped": 0, "different": 1},
+        {"checked": 2, "skipped": 0, "different": 1, "new": 0},
     ]
 
 
 def test_nothing_is_skipped_at_exactly_the_limit(tmp_path: Path) -> None:
     file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7140}})
-    assert counted("--file", file, "--max-nodes", "85")[1][-1] == {"checked": 1, "skipped": 1, "different": 0}
+    assert counted("--file", file, "--max-nodes", "85")[1][-1] == {"checked": 1, "skipped": 1, "different": 0, "new": 0}
 
 
 @pytest.mark.parametrize(("options", "code"), [({}, 1), ({"rings_to_win": 2}, 0), ({"blitz": True}, 0)])
@@ -81,6 +81,10 @@ MISTAKES = {
     b'{"positions": [{"name": "a", "position": "", "perft": {"0": 1}}]}': "positions[0]: Expected `int` >= 1",
     b'{"positions": [{"name": "a", "position": "", "perft": {"1": -1}}]}': "positions[0]: Expected `int` >= 0",
     b'{"positions": [{"name": "a", "position": "", "perft": {"x": 1}}]}': "positions[0]: Expected `int`",
+    b'{"positions": [{"name": "a", "perft": {}}]}': "position 'a': give its position, or the actions",
+    b'{"positions": [{"name": "a", "actions": "e5 e5", "perft": {}}]}': "position 'a': e5: the point is taken",
+    b'{"positions": [{"name": "a", "actions": "e5", "position": "%s", "perft": {}}]}'
+    % START.encode(): "actions lead to",
     b'{"positions": [{"name": "a", "position": "w", "perft": {}}]}': "position 'a': 'w' is no YINSH position",
     b'{"positions": [{"name": "a", "position": "w", "perft": {}, "markers": 0}]}': "position 'a': option markers: 0",
     b'{"positions": [{"name": "a", "position": "w", "perft": {}, "blitz": null}]}': "position 'a': option blitz: None",
@@ -109,6 +113,61 @@ def test_a_game_or_file_there_is_not_is_trouble(arguments: list[str], capsys: py
         main(["perft", *arguments])
     assert ended.value.code == 2
     assert re.search("chess|nowhere|--file", capsys.readouterr().err)
+
+
+PLACED = "e5 f7 d4 g8 e3 c6 h6 b3 i8 d2"
+
+
+def read(path: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return told
+
+
+def test_a_file_is_written_from_actions_and_depths_and_recounted(tmp_path: Path) -> None:
+    file = written(
+        tmp_path,
+        {"name": "start", "actions": "", "perft": {"1": None, "2": None}},
+        {"name": "placed", "blitz": True, "actions": PLACED, "note": "all rings stand", "perft": {"1": None}},
+    )
+    done, told = counted("--file", file, "--write", file)
+    assert done.exit_code == 0, done.output
+    assert told[-1] == {"checked": 0, "skipped": 0, "different": 0, "new": 3}
+    start, placed = read(file)["positions"]
+    assert start == {"name": "start", "position": START, "actions": "", "perft": {"1": 85, "2": 7140}}
+    assert list(placed) == ["name", "position", "blitz", "actions", "note", "perft"]
+    assert placed["perft"]["1"] > 1
+    again = counted("--file", file)[1]
+    assert again[-1] == {"checked": 3, "skipped": 0, "different": 0, "new": 0}
+    assert all(one["nodes"] == one["expected"] for one in again[:-1])
+
+
+def test_counts_that_differ_overwrite_no_file(tmp_path: Path) -> None:
+    file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7000}})
+    before, fresh = file.read_bytes(), tmp_path / "fresh.json"
+    done, _ = counted("--file", file, "--write", file)
+    assert done.exit_code == 1
+    assert f"{file} is left as it is" in done.stderr
+    assert file.read_bytes() == before
+    assert counted("--file", file, "--write", fresh)[0].exit_code == 1
+    assert read(fresh)["positions"][0]["perft"] == {"1": 85, "2": 7140}
+
+
+def test_what_is_skipped_is_written_as_it_was(tmp_path: Path) -> None:
+    file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7140, "3": 592620}})
+    counted("--file", file, "--max-nodes", "100", "--write", file)
+    assert read(file)["positions"][0]["perft"] == {"1": 85, "2": 7140, "3": 592620}
+
+
+@pytest.mark.parametrize("game", ["ringgz", "ringo", "bry"])
+def test_the_counts_that_are_kept_are_written_by_the_command_they_name(game: str, tmp_path: Path) -> None:
+    """Counting all of them takes minutes; here what is larger is left as it is, and the file is the same to a byte."""
+    kept = PUBLISHED.parent.parent / game / "perft.json"
+    name = f"tests/data/{game}/perft.json"
+    assert read(kept)["command"] == f"ringlight perft {game} --file {name} --write {name}"
+    made = tmp_path / "made.json"
+    done = CliRunner().invoke(perft, [game, "--file", str(kept), "--max-nodes", "500", "--write", str(made)])
+    assert done.exit_code == 0, done.output
+    assert made.read_bytes() == kept.read_bytes()
 
 
 class Terminal(io.StringIO):
