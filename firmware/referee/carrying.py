@@ -1,5 +1,6 @@
 """Carrying: whether the pieces of a future can have gone as the sensors showed it, one after another, in hands."""
 
+from collections.abc import Iterator, Mapping
 from math import inf
 
 from engine.game import Move, Player, Point, Take
@@ -48,10 +49,11 @@ def _dragged(scales: Scales, future: Future, one: tuple[Point, int], other: tupl
 def _one_after_another(scales: Scales, future: Future) -> bool:
     """Say whether everybody has acted after the player before had begun.
 
-    Nothing came to its place before that, and the piece that was brought last was not taken up again before: it is
-    taken up to be put elsewhere instead.
+    Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
+    be put elsewhere instead.
     """
     began: dict[Player, float] = {}
+    brought: dict[Point, tuple[Point, int]] = {}
     if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
         return False
     for link in future.links:
@@ -60,6 +62,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         if before < inf and (
             any(scales.off_since(point) < before for point in points & scales.root.brought)
             or any(scales.came_at(future, *bits[-1]) < before for bits in link.arrivals)
+            or any(scales.gone_since(future, *pair) < before for pair in _moved_on(link, brought))
         ):
             return False
         # What is turned over by choice is turned after all that came before, be it the same player's.
@@ -68,7 +71,17 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
             return False
         began.pop(link.actor, None)
         began[link.actor] = min(map(scales.off_since, points), default=inf)
+        brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
     return True
+
+
+def _moved_on(
+    link: Link, brought: Mapping[Point, tuple[Point, int]]
+) -> Iterator[tuple[tuple[Point, int], tuple[Point, int]]]:
+    """Yield where an action moves on what was brought before, by the bits of its arrival and its leaving."""
+    for step, bits in zip(link.steps, link.bits, strict=True):
+        if isinstance(step, Move) and step.origin in brought:
+            yield brought[step.origin], bits[0]
 
 
 def _rearranged_last(scales: Scales, future: Future) -> bool:

@@ -130,6 +130,16 @@ class Scales:
             came = time
         return came if changes or not self.certain(future, point) & bit else self.trail.start
 
+    def gone_since(self, future: Future, came: tuple[Point, int], left: tuple[Point, int]) -> float:
+        """Return since when what an action brought to a point is gone from it; infinity if it is not, or never came."""
+        (point, come), (_, leave) = came, left
+        course, gone = future.course(point), inf
+        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
+            if any(stage.done & come and not stage.done & leave for stage in course.seen(reading)):
+                return gone
+            gone = time
+        return inf
+
     def handled(self, future: Future) -> bool:
         """Say whether no more pieces are being turned over than there are hands."""
         if len(self.off) <= HANDS:
