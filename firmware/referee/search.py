@@ -13,7 +13,10 @@ MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
 
 MOST_NEXT = 2
-"""How many actions of the next turns may have begun before this turn is committed, not counting removals."""
+"""How many actions of the next turns may have begun before this turn is committed, not counting removals.
+
+Nor is counted what hands do nothing for: a pass, or that nothing more is chosen.
+"""
 
 MOST_BEHIND = 12
 """How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
@@ -145,7 +148,11 @@ class _Search:
         following = [*position.touched_by((*left, *self._scales.blind)).values(), *position.silent]
         if crossed == MOST_NEXT:
             # Nothing may follow any more: what is left must be explained by this one action.
-            return [single for single in following if all(point in single.changes for point in left)]
+            return [
+                single
+                for single in following
+                if single.links[0].silent or all(point in single.changes for point in left)
+            ]
         if len(left) > MOST_BEHIND:
             return [single for single in following if self._explains_enough(chain, single, left)]
         return following
@@ -163,7 +170,7 @@ class _Search:
     def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
         link = future.links[-1]
-        if len(future.links) == MOST_LINKS or crossed == MOST_NEXT:
+        if len(future.links) == MOST_LINKS or (crossed == MOST_NEXT and not link.silent):
             return
         left = len(self._scales.unexplained(future))
         if left > MOST_BEHIND:
@@ -173,12 +180,13 @@ class _Search:
         actor = future.position().actor
         if actor is None:
             return
-        if actor != link.actor or crossed:
+        if crossed or (actor != link.actor and not all(each.silent for each in future.links)):
             # A player's own removals go on in any order; whoever was to act before must have finished.
             earlier = (each for each in future.links if not (each.work.removal and each.actor == actor))
             if not all(placed(self._scales, future, each) for each in earlier):
                 return
-            crossed += not future.position().removing
+            # What was counted for a player who then had nothing to do, or did nothing, is there for the next one.
+            crossed += not (future.position().removing or (crossed and link.silent))
         heappush(self._waiting, (left, place, future, skips, crossed))
 
 
