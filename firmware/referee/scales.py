@@ -6,7 +6,8 @@ They compare steps and looks and know no rules.
 from collections.abc import Sequence
 from functools import cached_property, reduce
 from math import inf
-from operator import and_
+from operator import and_, or_
+from typing import TypeAlias
 
 from engine.game import Move, Point
 from firmware.referee.course import Course, Stage
@@ -21,6 +22,12 @@ BLIND_S = 0.4
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
 
+COMING_AND_GOING = 2
+"""More changes than these happen at a point where one piece comes, leaves again, and another one comes."""
+
+_Sources: TypeAlias = tuple[tuple[int, float], ...]
+"""The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left."""
+
 
 class Scales:
     """Weighs the futures of one root against one sighting at a time, ``now`` in s."""
@@ -31,7 +38,7 @@ class Scales:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self.now = now
-        self._reached: dict[tuple[Course, Point], tuple[Sequence[Stage], int]] = {}
+        self._reached: dict[tuple[Course, Point, _Sources], tuple[Sequence[Stage], int]] = {}
         self._leavable: dict[Point, bool] = {}
 
     @cached_property
@@ -59,15 +66,30 @@ class Scales:
     def _course_so_far(self, future: Future, point: Point) -> tuple[Sequence[Stage], int]:
         """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
         course = future.course(point)
-        reached = self._reached.get((course, point))
+        sources = self._sources(future, point) if len(course.changes) > COMING_AND_GOING else ()
+        reached = self._reached.get((course, point, sources))
         if reached is None:
-            reached = self._reached[course, point] = self._follow(course, point)
+            reached = self._reached[course, point, sources] = self._follow(course, point, sources)
         return reached
 
-    def _follow(self, course: Course, point: Point) -> tuple[Sequence[Stage], int]:
+    def _sources(self, future: Future, point: Point) -> _Sources:
+        """Return which changes bring a piece from elsewhere, and since when they may; none where only one does."""
+        sources = tuple(
+            (target[1], self.left_at(future, *origin))
+            for link in future.links
+            for step, bits in zip(link.steps, link.bits, strict=True)
+            if isinstance(step, Move) and step.target == point
+            for origin, target in [bits]
+        )
+        return sources if len(sources) > 1 else ()
+
+    def _follow(self, course: Course, point: Point, sources: _Sources) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
-        for reading in self.past(point):
+        for time, reading in self.trail.changes(point, self.root.since(point)):
             stages = _onward(course, reading, begun, turned)
+            # What has not left where it comes from is not what stands there.
+            early = reduce(or_, (come for come, left in sources if left > time), 0)
+            stages = [stage for stage in stages if not stage.done & early] or stages
             if stages:
                 begun = reduce(and_, (stage.done for stage in stages))
                 made |= begun
@@ -174,10 +196,16 @@ class Scales:
             self._leavable[point] = may
         return may
 
+    def _stands_at(self, future: Future, point: Point, bit: int) -> bool:
+        """Say whether a piece that is to leave a point is seen to stand there."""
+        stages = self.stages(future, point)
+        return bool(stages) and not any(stage.done & bit for stage in stages)
+
     def standing(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return those stages of a point in which nothing stands there that is seen elsewhere, then or by now.
 
-        What has come to where it was moved on to has left, and what left later than the point was filled has not come.
+        What has come to where it was moved on to has left; and what left later than the point was filled, or stands
+        where it came from, has not come.
         """
         if len(future.changes[point]) == 1:
             return stages
@@ -190,7 +218,8 @@ class Scales:
                     gone |= left if arrived else 0
                 elif isinstance(step, Move) and step.target == point:
                     origin, (_, come) = bits
-                    elsewhere |= come if self.left_at(future, *origin) > self.trail.last(point) else 0
+                    later = self.left_at(future, *origin) > self.trail.last(point)
+                    elsewhere |= come if later or self._stands_at(future, *origin) else 0
         return [stage for stage in stages if stage.done & gone == gone and not stage.done & elsewhere]
 
 
