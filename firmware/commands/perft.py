@@ -35,8 +35,8 @@ def progress(nodes: int) -> Iterator[Callable[[int], None]]:
 def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -> None:
     """Count sequences of actions of a GAME and compare with known counts.
 
-    Writes a JSON object a line for each count, and a last one that says how many were checked, skipped, different
-    and new; exit code 1 if any differ. New are those that are null in the file: they are made all the same.
+    Writes a JSON object a line for each count, and a last one that says how many were checked, skipped and
+    different; exit code 1 if any differ. It says how many are new, too, if there are any: those are null in the file.
 
     With --write the file is written anew with what has been counted, and with each entry's position, if only the
     actions that lead there are given. A file that is there already is left as it is where a count differs: what has
@@ -57,7 +57,7 @@ def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -
     known = [check for check in todo if check.expected is not None]
     different = sum(counted[check.key] != check.expected for check in known)
     new, skipped = len(todo) - len(known), len(counts.checks) - len(todo)
-    _say({"checked": len(known), "skipped": skipped, "different": different, "new": new})
+    _say({"checked": len(known), "skipped": skipped, "different": different, **({"new": new} if new else {})})
     if write is not None and different and write.exists():
         click.echo(f"ringlight: {write} is left as it is, for counts differ; give another name to see them", err=True)
     elif write is not None:

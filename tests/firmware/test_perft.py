@@ -42,7 +42,7 @@ def test_published_counts_agree_and_larger_ones_are_skipped() -> None:
     assert done.exit_code == 0
     assert [(one["name"], one["depth"], one["expected"]) for one in told[:-1]] == small
     assert all(one["nodes"] == one["expected"] for one in told[:-1])
-    assert told[-1] == {"checked": len(small), "skipped": len(known) - len(small), "different": 0, "new": 0}
+    assert told[-1] == {"checked": len(small), "skipped": len(known) - len(small), "different": 0}
     assert done.stderr == ""
 
 
@@ -53,13 +53,13 @@ def test_a_difference_is_shown_and_fails(tmp_path: Path) -> None:
     assert told == [
         {"name": "start", "depth": 1, "nodes": 85, "expected": 85},
         {"name": "start", "depth": 2, "nodes": 7140, "expected": 7000},
-        {"checked": 2, "skipped": 0, "different": 1, "new": 0},
+        {"checked": 2, "skipped": 0, "different": 1},
     ]
 
 
 def test_nothing_is_skipped_at_exactly_the_limit(tmp_path: Path) -> None:
     file = written(tmp_path, {"name": "start", "position": START, "perft": {"1": 85, "2": 7140}})
-    assert counted("--file", file, "--max-nodes", "85")[1][-1] == {"checked": 1, "skipped": 1, "different": 0, "new": 0}
+    assert counted("--file", file, "--max-nodes", "85")[1][-1] == {"checked": 1, "skipped": 1, "different": 0}
 
 
 @pytest.mark.parametrize(("options", "code"), [({}, 1), ({"rings_to_win": 2}, 0), ({"blitz": True}, 0)])
@@ -137,7 +137,7 @@ def test_a_file_is_written_from_actions_and_depths_and_recounted(tmp_path: Path)
     assert list(placed) == ["name", "position", "blitz", "actions", "note", "perft"]
     assert placed["perft"]["1"] > 1
     again = counted("--file", file)[1]
-    assert again[-1] == {"checked": 3, "skipped": 0, "different": 0, "new": 0}
+    assert again[-1] == {"checked": 3, "skipped": 0, "different": 0}
     assert all(one["nodes"] == one["expected"] for one in again[:-1])
 
 
