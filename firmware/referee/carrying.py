@@ -57,6 +57,8 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
         return False
     for link in future.links:
+        if link.silent:
+            continue
         points = {point for bits in link.bits for point, _ in bits}
         before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
         if before < inf and (
