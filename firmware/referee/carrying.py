@@ -6,9 +6,7 @@ from math import inf
 from engine.game import Move, Player, Point, Take
 from firmware.referee.futures import Future, Link
 from firmware.referee.scales import Scales
-
-TOGETHER_S = 0.2
-"""What sensors show less than so long (s) after one another may have happened the other way round."""
+from firmware.referee.trail import TOGETHER_S
 
 PASSED_S = 0.5
 """What stands on a point for longer (s) is not being carried past it."""

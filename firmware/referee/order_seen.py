@@ -5,10 +5,10 @@ from itertools import combinations
 from math import inf
 
 from engine.game import Move, Player, Point
-from firmware.referee.carrying import TOGETHER_S
 from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
+from firmware.referee.trail import TOGETHER_S
 from hardware.sighting import fits
 
 BUMPED_S = 2.0

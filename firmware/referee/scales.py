@@ -13,7 +13,7 @@ from engine.game import Move, Point
 from firmware.referee.course import Course, Stage
 from firmware.referee.futures import Future, Link
 from firmware.referee.root import Root
-from firmware.referee.trail import Trail
+from firmware.referee.trail import TOGETHER_S, Trail
 from hardware.sighting import Reading, Sighting, fits
 
 BLIND_S = 0.4
@@ -21,9 +21,6 @@ BLIND_S = 0.4
 
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
-
-COMING_AND_GOING = 2
-"""More changes than these happen at a point where one piece comes, leaves again, and another one comes."""
 
 _Sources: TypeAlias = tuple[tuple[int, float], ...]
 """The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left."""
@@ -65,31 +62,34 @@ class Scales:
 
     def _course_so_far(self, future: Future, point: Point) -> tuple[Sequence[Stage], int]:
         """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
-        course = future.course(point)
-        sources = self._sources(future, point) if len(course.changes) > COMING_AND_GOING else ()
+        course, sources = future.course(point), self._sources(future, point)
         reached = self._reached.get((course, point, sources))
         if reached is None:
             reached = self._reached[course, point, sources] = self._follow(course, point, sources)
         return reached
 
     def _sources(self, future: Future, point: Point) -> _Sources:
-        """Return which changes bring a piece from elsewhere, and since when they may; none where only one does."""
-        sources = tuple(
+        """Return which changes bring a piece to a point from elsewhere, and when each may first have left there.
+
+        Nothing where the point has shown nothing yet that might be one of them.
+        """
+        if not self.past(point):
+            return ()
+        return tuple(
             (target[1], self.left_at(future, *origin))
             for link in future.links
             for step, bits in zip(link.steps, link.bits, strict=True)
             if isinstance(step, Move) and step.target == point
             for origin, target in [bits]
         )
-        return sources if len(sources) > 1 else ()
 
     def _follow(self, course: Course, point: Point, sources: _Sources) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
         for time, reading in self.trail.changes(point, self.root.since(point)):
             stages = _onward(course, reading, begun, turned)
             # What has not left where it comes from is not what stands there.
-            early = reduce(or_, (come for come, left in sources if left > time), 0)
-            stages = [stage for stage in stages if not stage.done & early] or stages
+            early = reduce(or_, (come for come, left in sources if left > time + TOGETHER_S), 0)
+            stages = [stage for stage in stages if not stage.done & early]
             if stages:
                 begun = reduce(and_, (stage.done for stage in stages))
                 made |= begun
@@ -180,9 +180,11 @@ class Scales:
 
     def seen(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made at some time or other, be it that it has been undone since."""
-        course = future.course(point)
+        course, left = future.course(point), dict(self._sources(future, point)).get(bit, -inf)
+        changes = self.trail.changes(point, self.root.since(point))
         return (
-            any(course.certain(reading) & bit for reading in (self.sighting[point], *self.past(point)))
+            bool(course.certain(self.sighting[point]) & bit)
+            or any(course.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
             or bool(self._course_so_far(future, point)[1] & bit)
             or self.ever(future, point, bit)
         )

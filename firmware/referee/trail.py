@@ -9,6 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.game import Point
 from hardware.sighting import Reading, Sighting, fits
 
+TOGETHER_S = 0.2
+"""What sensors show less than so long (s) after one another may have happened the other way round."""
+
 
 class Trail:
     """Every change of every point, with its time in s, since the oldest position that still matters.
