@@ -51,6 +51,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     be put elsewhere instead.
     """
     began: dict[Player, float] = {}
+    moved: dict[Player, float] = {}
     brought: dict[Point, tuple[Point, int]] = {}
     if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
         return False
@@ -65,12 +66,15 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
             or any(scales.gone_since(future, *pair) < before for pair in _moved_on(link, brought))
         ):
             return False
-        # What is turned over by choice is turned after all that came before, be it the same player's.
-        latest = max((time for time in began.values() if time < inf), default=-inf)
+        # What is turned over by choice is turned after all that came before, but for the same player's other choices.
+        times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
+        latest = max((time for time in times if time < inf), default=-inf)
         if any(scales.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
         began.pop(link.actor, None)
         began[link.actor] = min(map(scales.off_since, points), default=inf)
+        if not link.work.turning:
+            moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
     return True
 
