@@ -163,6 +163,13 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def __init__(self, **options: Option) -> None: ...
 
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return the few values of each option that are worth choosing by a button, given the other options, in order.
+
+        What has a great many values, or belongs to the board, is left out: it takes a keyboard, or another board.
+        """
+        return {name: (False, True) for name, value in self.defaults.items() if isinstance(value, bool)}
+
     @abstractmethod
     def start(self) -> State:
         """Return the position a game begins with."""

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from itertools import combinations
 from typing import Final
 
 from engine.errors import OptionError
-from engine.game import Option
+from engine.game import AnyGame, Option
 
 _WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
@@ -82,3 +84,18 @@ def settle(
         if name in bounds and value not in bounds[name]:
             raise OptionError(f"option {name}: {_said(value)} is not from {bounds[name][0]} to {bounds[name][-1]}")
     return {**defaults, **given}
+
+
+def with_option(game: AnyGame, name: str, value: Option) -> AnyGame:
+    """Return a game like this one, but for the value of an option.
+
+    As few of its other options as possible have their default instead: those that cannot go with that value. Raises
+    :class:`~engine.errors.OptionError` if even then there is no such game.
+    """
+    wanted = {**game.options, name: value}
+    others = [other for other in wanted if other != name]
+    for count in range(len(others)):
+        for left in combinations(others, count):
+            with suppress(OptionError):
+                return type(game)(**{other: wanted[other] for other in wanted if other not in left})
+    return type(game)(**{name: value})

@@ -7,9 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from engine.catalogue import GAMES, game_class, make_game
+from engine.game import AnyGame
+from engine.options import with_option
 from firmware.cli import ringlight
 from firmware.commands.game_options import written
 from firmware.made_for import game_for
+from firmware.table.menu import Menu
 from hardware.profile import load_profile, profile_names
 
 PAGE = (Path(__file__).parent.parent / "docs" / "options.md").read_text(encoding="utf-8")
@@ -29,10 +32,28 @@ def test_every_option_stands_there_with_its_default(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_example_is_a_game_that_is_played_otherwise(name: str) -> None:
-    for option, _, _, examples in rows(name):
+    for option, _, _, examples, _ in rows(name):
         for example in re.findall("`(.+?)`", examples):
             game = make_game(name, example.split())
             assert game.options[option[1:-1]] != game_class(name).defaults[option[1:-1]]
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_what_the_menu_of_a_board_has_stands_there_value_by_value(board: str) -> None:
+    game = game_for(load_profile(board))
+    told = {row[0].strip("`"): re.findall("`(.+?)`", row[4]) for row in rows(game.name)}
+    offered: dict[str, list[str]] = {name: [] for name in told} | offered_by(game)
+    assert told == offered
+
+
+def offered_by(game: AnyGame) -> dict[str, list[str]]:
+    """Return what the menu has to choose from, whatever is chosen."""
+    found: dict[str, list[str]] = {}
+    for changed in [game, *(with_option(game, name, v) for name, some in game.choices().items() for v in some)]:
+        for entry in Menu(changed, "full", 0.0).entries:
+            if entry.name in game.options:
+                assert found.setdefault(entry.name, [*entry.values]) == [*entry.values]
+    return found
 
 
 def test_where_a_board_has_other_options_than_its_game_the_page_says_so() -> None:

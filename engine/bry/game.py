@@ -7,7 +7,7 @@ from engine import numbered
 from engine.bry import hands, position, turns
 from engine.bry.geometry import load_board
 from engine.bry.notation import Notation
-from engine.bry.options import DEFAULTS, TITLE, settled
+from engine.bry.options import DEFAULTS, TITLE, choices, settled
 from engine.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.bry.rules import Rules
 from engine.bry.state import NOBODY, State, standing
@@ -60,6 +60,10 @@ class Bry(Game[State]):
             down = FACES[number + 1 + DOWN]
             yield piece, Kind(piece, owner, 1, piece, down)
             yield down, Kind(down, owner, 1, piece, piece)
+
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return how many may play, and with two which colours they have and whether the third is neutral."""
+        return choices(self.options)
 
     def start(self) -> State:
         """Return the empty Ring, every piece in its nest."""

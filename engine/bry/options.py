@@ -1,6 +1,6 @@
 """The options of BRY settled: how many players, whose the colours are, on which board (rules, *Options*)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.bry.geometry import board_names
@@ -37,6 +37,14 @@ def settled(given: Mapping[str, Option]) -> dict[str, Option]:
         )
     options["colours"] = _colours(str(options["colours"]), int(options["players"]))
     return options
+
+
+def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
+    """Return the few values worth choosing; with two players whether the third colour is neutral, and which that is."""
+    found: dict[str, Sequence[Option]] = {"players": tuple(_BOUNDS["players"])}
+    if options["players"] == _TWO:
+        found |= {"expert": (False, True), "colours": ("B,R,Y", "B,Y,R", "R,Y,B")}
+    return found
 
 
 def _colours(text: str, players: int) -> str:

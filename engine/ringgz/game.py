@@ -21,7 +21,7 @@ from engine.ringgz.board import (
     START_BASE,
     STARTS,
 )
-from engine.ringgz.options import DEFAULTS, TITLE, settled
+from engine.ringgz.options import DEFAULTS, TITLE, choices, settled
 from engine.ringgz.rules import EACH, Rules, led, written_on
 from engine.ringgz.state import State, ringed
 
@@ -64,6 +64,10 @@ class Ringgz(Game[State]):
             piece: Kind(piece, owners.get(sort // len(KINDS)), EACH, piece) for sort, piece in enumerate(PIECES)
         }
         self.geometry = GEOMETRY
+
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return how many may play, when the game may end, and with two or three how the colours may be shared."""
+        return {**super().choices(), **choices(self.options)}
 
     def start(self) -> State:
         """Return the empty board."""

@@ -1,6 +1,6 @@
 """The options of RINGGZ settled: how many players, and whose the colours are (rules, 4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.errors import OptionError
@@ -18,6 +18,9 @@ DEFAULTS: Final[Mapping[str, Option]] = {
 }
 _BOUNDS: Final = {"players": range(2, 5)}
 _ENDS: Final = ("rings", "pieces")
+_PAIRS: Final = ("rb,yg", "ry,bg", "rg,by")
+"""How two players may share the colours, but for who begins."""
+_TWO: Final = 2
 _THREE: Final = 3
 
 
@@ -36,6 +39,16 @@ def settled(given: Mapping[str, Option]) -> dict[str, Option]:
     options["neutral"] = neutral
     options["colours"] = _colours(colours, players, neutral)
     return options
+
+
+def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
+    """Return the few values worth choosing of how many play, when it ends, and whose the colours are."""
+    found: dict[str, Sequence[Option]] = {"players": tuple(_BOUNDS["players"]), "end": _ENDS}
+    if options["players"] == _TWO:
+        found["colours"] = _PAIRS
+    if options["players"] == _THREE:
+        found["neutral"] = tuple(COLOURS)
+    return found
 
 
 def _default_colours(players: int, neutral: str) -> str:

@@ -9,7 +9,7 @@ from engine.resigning import leaver, resigns
 from engine.ringo import hands, position
 from engine.ringo.board import longest
 from engine.ringo.notation import read_fill
-from engine.ringo.options import COLOURS, DEFAULTS, TITLE, grid_of, settled, turn_cap_of
+from engine.ringo.options import COLOURS, DEFAULTS, TITLE, choices, grid_of, settled, turn_cap_of
 from engine.ringo.rules import CORNERS, Rules
 from engine.ringo.state import State
 
@@ -46,6 +46,10 @@ class Ringo(Game[State]):
             for piece, player, count in zip(hands.pieces((first, second)), self.players * 2, counts, strict=True)
         }
         self.geometry = self.rules.grid.geometry()
+
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return how many discs, who begins, what the board's edge does, and after how many turns it is a draw."""
+        return {**super().choices(), **choices(self.options)}
 
     def start(self) -> State:
         """Return the square of eight rings."""

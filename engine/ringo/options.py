@@ -1,7 +1,7 @@
 """The options of RINGO settled (rules, *Written form*)."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.errors import OptionError
@@ -24,6 +24,8 @@ _SIDES: Final = range(3, 100)
 _GRID: Final = re.compile(r"(slide|wall):([1-9][0-9]?)")
 _CAP: Final = re.compile(r"[1-9][0-9]{0,5}")
 _NONE: Final = "none"
+_FEW_DISCS: Final = (6, 8, 10)
+_FEW_CAPS: Final = (_NONE, "100", "200")
 
 
 def settled(given: Mapping[str, Option]) -> dict[str, Option]:
@@ -35,6 +37,15 @@ def settled(given: Mapping[str, Option]) -> dict[str, Option]:
     grid_of(options)
     turn_cap_of(options)
     return options
+
+
+def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:
+    """Return the few values worth choosing; of the board's edge, if there is one, what becomes of who comes to it."""
+    grid = grid_of(options)
+    found: dict[str, Sequence[Option]] = {"discs": _FEW_DISCS, "corners": COLOURS}
+    if grid.side:
+        found["grid"] = (f"wall:{grid.side}", f"slide:{grid.side}")
+    return found | {"turn_cap": _FEW_CAPS}
 
 
 def grid_of(options: Mapping[str, Option]) -> Grid:

@@ -52,6 +52,11 @@ class Yinsh(Game[State]):
         }
         self.geometry = GEOMETRY
 
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return blitz or not, and of how many rings it is that remove them first; in blitz it is one."""
+        rings: Sequence[Option] = () if self.options["blitz"] else self.bounds["rings_to_win"]
+        return {**super().choices(), "rings_to_win": rings}
+
     def start(self) -> State:
         """Return the empty board."""
         return START

@@ -7,14 +7,18 @@ what it says or takes the next value, ``new`` leaves.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.game import AnyGame, Geometry, Option, Point
+from engine.options import with_option
 from firmware.guide.meanings import LEVELS, Guidance
 
 MENU_S = 30.0
 """How long the menu stays open while no button is pressed, in s."""
+
+GO_ON = "go on"
+"""The entry that is shown first."""
 
 Deed: TypeAlias = Literal["go on", "new game", "draw", "resign"]
 
@@ -27,35 +31,47 @@ class Entry:
     words: str
     values: tuple[str, ...] = ()
 
+    @property
+    def title(self) -> str:
+        """Its name as it is said."""
+        return self.name.replace("_", " ")
+
 
 @dataclass(slots=True)
 class Menu:
-    """An open menu of a table: what is chosen so far, and which entry is shown."""
+    """An open menu of a table: what is chosen so far, and which entry is shown.
+
+    ``game`` is the one that is played, and with the options chosen so far the one a new game would be.
+    """
 
     game: AnyGame
     guidance: Guidance
     until: float
-    options: dict[str, Option] = field(init=False)
-    _at: int = 0
-
-    def __post_init__(self) -> None:
-        self.options = dict(self.game.options)
+    _shown: str = GO_ON
 
     @property
     def entries(self) -> Sequence[Entry]:
         """Every entry, in the order they are shown."""
         return (
-            Entry("go on", "goes on with the game"),
-            Entry("new game", "begins a new game"),
+            Entry(GO_ON, "goes on with the game"),
             *(
-                Entry(name, "changes it, for a new game", ("off", "on"))
-                for name, value in self.game.defaults.items()
-                if isinstance(value, bool)
+                Entry(name, "changes it, for a new game", tuple(map(said, values)))
+                for name, values in self._choices.items()
             ),
+            Entry("new game", "begins a new game"),
             Entry("guidance", "changes it", LEVELS),
             Entry("draw", "offers a draw"),
             Entry("resign", "resigns"),
         )
+
+    @property
+    def _choices(self) -> Mapping[str, Sequence[Option]]:
+        """The values of each option that can be chosen, that of now among them; in the order of the game's options."""
+        choices = self.game.choices()
+        values = {
+            name: (*choices[name], now) for name, now in self.game.options.items() if len(choices.get(name, ())) > 1
+        }
+        return {name: tuple(dict.fromkeys(some)) for name, some in values.items()}
 
     @property
     def entry(self) -> Entry:
@@ -63,16 +79,21 @@ class Menu:
         return self.entries[self._at]
 
     @property
+    def _at(self) -> int:
+        return [entry.name for entry in self.entries].index(self._shown)
+
+    @property
     def value(self) -> str | None:
         """The value of the entry that is shown; ``None`` if it has none."""
         entry = self.entry
         if entry.name == "guidance":
             return self.guidance
-        return entry.values[bool(self.options[entry.name])] if entry.values else None
+        return said(self.game.options[entry.name]) if entry.values else None
 
     def next(self) -> None:
         """Show the next entry, after the last the first again."""
-        self._at = (self._at + 1) % len(self.entries)
+        entries = self.entries
+        self._shown = entries[(self._at + 1) % len(entries)].name
 
     def confirm(self) -> Deed | None:
         """Take the next value of what is shown, or return what is to be done."""
@@ -80,7 +101,9 @@ class Menu:
         if entry.name == "guidance":
             self.guidance = LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)]
         elif entry.values:
-            self.options[entry.name] = not self.options[entry.name]
+            values = self._choices[entry.name]
+            now = values.index(self.game.options[entry.name])
+            self.game = with_option(self.game, entry.name, values[(now + 1) % len(values)])
         else:
             return entry.name  # type: ignore[return-value] # an entry without values is a deed
         return None
@@ -88,7 +111,7 @@ class Menu:
     def sentence(self) -> str:
         """Say what is shown and what the buttons do."""
         value = self.value
-        shown = self.entry.name.replace("_", " ") + (f" is {value}" if value else "")
+        shown = self.entry.title + (f" set to {value}" if value else "")
         return (
             f"Menu {self._at + 1} of {len(self.entries)}: {shown}. Confirm {self.entry.words}, undo shows the next, "
             "new leaves the menu."
@@ -102,6 +125,11 @@ class Menu:
         for point, value in zip(lower, entry.values, strict=False):
             marks[point] = "chosen" if value == self.value else "menu"
         return marks
+
+
+def said(value: Option) -> str:
+    """Return a value of an option as the menu says it."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 def _rows(geometry: Geometry, entries: int) -> tuple[list[Point], list[Point]]:

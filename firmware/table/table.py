@@ -176,7 +176,7 @@ class Table:
             case "restart":
                 self.restart(now)
             case "new game" if talk.menu is not None:
-                self._restart(type(current.game)(**talk.menu.options), now)
+                self._restart(talk.menu.game, now)
             case "guidance" if talk.menu is not None:
                 self.settings = msgspec.structs.replace(self.settings, guidance=talk.menu.guidance)
             case "resign":

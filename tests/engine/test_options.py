@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.catalogue import GAMES, make_game
+from engine.bry import Bry
+from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import OptionError
 from engine.game import Option
-from engine.options import read_options, settle
+from engine.options import read_options, settle, with_option
+from engine.ringgz import Ringgz
 from engine.yinsh import Yinsh
 
 DEFAULTS: dict[str, Option] = {"fast": False, "pieces": 5, "corners": "red"}
@@ -86,3 +88,37 @@ def test_a_game_without_options_says_so() -> None:
         assert "such as" not in str(error.value)
     with pytest.raises(OptionError, match="it has none"):
         read_options("Turnabout", {}, ["blitz=true"])
+
+
+def test_another_value_leaves_the_other_options_as_they_are() -> None:
+    game = with_option(Ringgz(end="pieces", start_is_turn=True), "players", 4)
+    assert game.options == Ringgz(players=4, end="pieces", start_is_turn=True).options
+
+
+def test_what_cannot_go_with_another_value_has_its_default() -> None:
+    game = Ringgz(players=3, neutral="r", colours="y,b,g", end="pieces")
+    assert with_option(game, "players", 4).options == Ringgz(players=4, end="pieces").options
+    assert with_option(game, "neutral", "b").options == Ringgz(players=3, neutral="b", end="pieces").options
+    assert with_option(Bry(expert=True), "players", 3).options == Bry(players=3).options
+    assert with_option(Bry(players=3), "expert", True).options == Bry(expert=True).options
+
+
+def test_a_value_that_cannot_be_is_no_game() -> None:
+    with pytest.raises(OptionError, match="7 is not from 2 to 4"):
+        with_option(Ringgz(), "players", 7)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_worth_choosing_is_one_that_can_be_and_keeps_being_offered(name: str) -> None:
+    todo, seen = [game_class(name)()], []
+    while todo:
+        game = todo.pop()
+        seen.append(game.options)
+        for option, values in game.choices().items():
+            assert len(set(values)) == len(values)
+            for value in values:
+                other = with_option(game, option, value)
+                assert other.options[option] == value
+                assert value in other.choices()[option] or option == "blitz"
+                if other.options not in seen and len(seen) < 40:
+                    todo.append(other)

@@ -12,7 +12,7 @@ from hypothesis.stateful import rule
 from engine.errors import IllegalActionError
 from hardware.press import BUTTONS
 
-MOST_ENTRIES = 8
+MOST_ENTRIES = 10
 """So often is undo pressed in the menu: then every entry has been shown."""
 
 PLAYING = ("begin_an_action_or_go_on_with_it", "make_an_action", "make_a_turn_with_sloppy_hands", "wait_a_while")

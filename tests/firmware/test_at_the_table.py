@@ -240,7 +240,7 @@ def test_undo_takes_a_resignation_back(sit: Sit) -> None:
     assert here.says.startswith("white: ")
 
 
-DRAW = ("press new", *["press undo"] * 4, "press confirm")
+DRAW = ("press new", *["press undo"] * 5, "press confirm")
 
 
 def test_a_draw_that_was_agreed_cannot_be_undone(sit: Sit) -> None:

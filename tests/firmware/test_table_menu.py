@@ -1,16 +1,23 @@
 """All that a table can be told without a screen: with four buttons and the board's lights."""
 
+import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
+from desks import do, sitting
 from paper import Paper, level_look
 
-from engine.game import Outcome
+from engine.game import Option, Outcome
+from engine.options import with_option
 from engine.yinsh import Yinsh
+from firmware.acting.desk import Desk
 from firmware.commands.act import act
+from firmware.made_for import game_for
 from firmware.settings import Settings, load_settings
 from firmware.table import Table
-from firmware.table.menu import MENU_S
+from firmware.table.menu import MENU_S, Menu, said
+from hardware.profile import load_profile, profile_names
 from hardware.sighting import Sighting
 
 YINSH = Yinsh()
@@ -46,11 +53,11 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
     before = paper.table.scene
     counts = []
     press(paper, "new")
-    for _ in range(6):
+    for _ in range(7):
         counts.append(lights(paper, "menu") - (lights(paper, "chosen") and len({"on", "off"}) - 1))
         press(paper, "undo")
-    assert counts[:3] == [1, 2, 3]
-    assert paper.table.expected.startswith("Menu 1 of 6: go on.")
+    assert [counts[0], counts[3], *counts[5:]] == [1, 4, 6, 7]
+    assert paper.table.expected.startswith("Menu 1 of 7: go on.")
     press(paper, "confirm")
     assert paper.table.scene == before
     assert paper.table.record == PLACED
@@ -70,11 +77,11 @@ def test_new_leaves_the_menu_and_so_does_a_hand_and_so_does_time() -> None:
 
 def test_blitz_is_chosen_for_a_new_game() -> None:
     paper = Paper(YINSH, level_look, record=PLACED[:1])
-    opened(paper, "blitz is off")
+    opened(paper, "blitz set to off")
     press(paper, "confirm")
-    assert "blitz is on" in paper.table.expected
+    assert "blitz set to on" in paper.table.expected
     assert lights(paper, "chosen") == 1
-    press(paper, *["undo"] * 5)
+    press(paper, "undo")
     assert ": new game" in paper.table.expected
     press(paper, "confirm")
     assert paper.table.game.options["blitz"] is True
@@ -92,7 +99,7 @@ def test_an_option_alone_changes_nothing_in_the_game_that_is_played() -> None:
 
 def test_the_guidance_level_is_chosen_and_counts_at_once() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "guidance is full")
+    opened(paper, "guidance set to full")
     press(paper, "confirm")
     assert paper.table.settings.guidance == "quiet"
     press(paper, "new")
@@ -147,7 +154,7 @@ def test_questions_are_put_by_the_panels_lights_too() -> None:
     table.press("undo", 3.0, 1.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white"}
     table.press("hint", 0.1, 2.0)
-    for button in ("new", "undo", "undo", "undo", "undo", "confirm"):
+    for button in ("new", *["undo"] * 5, "confirm"):
         table.press(button, 0.1, 3.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
 
@@ -165,7 +172,110 @@ def test_asking_whether_to_resign_closes_the_menu() -> None:
 
 def test_a_choice_of_guidance_is_kept_in_the_data_folder(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
-    script.write_text("press new\n" + "press undo\n" * 3 + "press confirm\npress new\n", encoding="utf-8")
+    script.write_text("press new\n" + "press undo\n" * 4 + "press confirm\npress new\n", encoding="utf-8")
     done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path / "data")])
     assert done.exit_code == 0, done.output
     assert load_settings(tmp_path / "data").guidance == "quiet"
+
+
+FRENCH = Path(__file__).parents[2] / "firmware" / "web" / "static" / "words" / "fr.json"
+CHOICES = [
+    (board, name, value)
+    for board in profile_names()
+    for game in [game_for(load_profile(board))]
+    for name, values in game.choices().items()
+    for value in values
+]
+"""Every value that the menu of a board has from the start, by its option."""
+
+
+def shown(desk: Desk) -> tuple[int, list[bool]]:
+    """Return the entry's number and which of its values is chosen, as they are read from lights on the wire."""
+    lit = {point: glow["meaning"] for point, glow in desk.lights().items() if glow["meaning"] in ("menu", "chosen")}
+    place = desk.table.game.geometry.points
+    values = [point for point in lit if "chosen" in lit.values() and place[point][1] == min(place[p][1] for p in lit)]
+    return len(lit) - len(values), [lit[point] == "chosen" for point in sorted(values, key=lambda point: place[point])]
+
+
+def to_entry(desk: Desk, title: str) -> None:
+    """Go on in the menu to an entry."""
+    for _ in range(20):
+        if f": {title}" in desk.table.expected:
+            return
+        do(desk, "press undo")
+    raise AssertionError(desk.table.expected)
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(board: str) -> None:
+    menu = Menu(game_for(load_profile(board)), "full", 0.0)
+    with sitting(board) as desk:
+        do(desk, "press new")
+        for number, entry in enumerate(menu.entries, 1):
+            assert f"Menu {number} of {len(menu.entries)}: {entry.title}" in desk.table.expected
+            assert shown(desk) == (number, [value == menu.value for value in entry.values])
+            menu.next()
+            do(desk, "press undo")
+        assert "Menu 1 of" in desk.table.expected
+
+
+@pytest.mark.parametrize(("board", "name", "value"), CHOICES)
+def test_every_value_is_chosen_by_buttons_and_a_game_begun_with_it(board: str, name: str, value: Option) -> None:
+    with sitting(board) as desk:
+        do(desk, "press new")
+        to_entry(desk, name.replace("_", " "))
+        for _ in desk.table.game.choices()[name]:
+            if f"set to {said(value)}." in desk.table.expected:
+                break
+            do(desk, "press confirm")
+        to_entry(desk, "new game")
+        told = do(desk, "press confirm")
+        assert desk.table.game.options[name] == value
+        assert desk.table.restarts == 1
+        assert (told["record"], told["turn"]) == ([], desk.table.game.players[0])
+
+
+def test_how_many_play_is_chosen_and_outlives_a_power_cut() -> None:
+    with sitting("ringgz", played=("*c3",)) as desk:
+        do(desk, "press new")
+        to_entry(desk, "players set to 2")
+        do(desk, "press confirm")
+        to_entry(desk, "neutral set to g")
+        do(desk, "press confirm")
+        assert "neutral set to r" in desk.table.expected
+        to_entry(desk, "new game")
+        do(desk, "press confirm", "take c3", "put start-base c3")
+        assert desk.table.record == ("*c3",)
+        do(desk, "cut")
+        game = desk.table.game
+        assert game.players == ("1", "2", "3")
+        assert (game.options["neutral"], game.options["colours"]) == ("r", "b,y,g")
+        assert desk.table.record == ("*c3",)
+
+
+def test_what_cannot_go_with_the_number_of_players_is_not_offered() -> None:
+    menu = Menu(game_for(load_profile("bry-hex37"), options=["expert=true"]), "full", 0.0)
+    names = [entry.name for entry in menu.entries]
+    menu.next()
+    assert (menu.entry.name, menu.value) == ("players", "2")
+    menu.confirm()
+    assert (menu.entry.name, menu.value) == ("players", "3")
+    assert [name for name in names if name not in [entry.name for entry in menu.entries]] == ["expert", "colours"]
+    assert menu.game.options["expert"] is False
+
+
+def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None:
+    menu = Menu(game_for(load_profile("ringo-13"), options=["discs=7"]), "full", 0.0)
+    menu.next()
+    assert (menu.entry.values, menu.value) == (("6", "8", "10", "7"), "7")
+    menu.confirm()
+    assert (menu.entry.values, menu.value) == (("6", "8", "10"), "6")
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_the_menu_has_its_words_in_french(board: str) -> None:
+    names = json.loads(FRENCH.read_text(encoding="utf-8"))["names"]
+    game = game_for(load_profile(board))
+    for changed in (game, *(with_option(game, "players", n) for n in game.choices().get("players", ()))):
+        for entry in Menu(changed, "full", 0.0).entries:
+            assert entry.name in names

@@ -77,7 +77,8 @@ class Words {
     if (parts && this.patterns.length) {
       return sentence.split(parts).map((each) => this.said(each)).join(parts === " and " ? ` ${this.say("and")} ` : parts);
     }
-    return this.table.names[sentence] ?? this.table.names[sentence.replaceAll(" ", "-")] ?? sentence;
+    return this.table.names[sentence] ?? this.table.names[sentence.replaceAll(" ", "-")] ??
+      this.table.names[sentence.replaceAll(" ", "_")] ?? sentence;
   }
 }
 
