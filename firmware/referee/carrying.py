@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from engine.game import Move, Player, Point, Take
-from firmware.referee.futures import Future, Link
+from firmware.referee.futures import Bit, Future, Link
 from firmware.referee.scales import Scales
 from firmware.referee.trail import TOGETHER_S
 
@@ -19,7 +19,7 @@ def carried(scales: Scales, future: Future) -> bool:
     """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
     earlier: Link | None = None
     brought: set[Point] = set()
-    ways: dict[tuple[Point, Point], tuple[Point, int]] = {}
+    ways: dict[tuple[Point, Point], Bit] = {}
     for link in future.links:
         if not link.work.removal:
             earlier = link
@@ -39,7 +39,7 @@ def carried(scales: Scales, future: Future) -> bool:
     return _one_after_another(scales, future)
 
 
-def _dragged(scales: Scales, future: Future, one: tuple[Point, int], other: tuple[Point, int]) -> bool:
+def _dragged(scales: Scales, future: Future, one: Bit, other: Bit) -> bool:
     """Say whether two pieces that went the same way came to where they are all at once."""
     return scales.came_at(future, *other) - scales.came_at(future, *one) <= DRAGGED_S
 
@@ -52,7 +52,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     """
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
-    brought: dict[Point, tuple[Point, int]] = {}
+    brought: dict[Point, Bit] = {}
     if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
         return False
     for link in future.links:
@@ -79,9 +79,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     return True
 
 
-def _moved_on(
-    link: Link, brought: Mapping[Point, tuple[Point, int]]
-) -> Iterator[tuple[tuple[Point, int], tuple[Point, int]]]:
+def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:
     """Yield where an action moves on what was brought before, by the bits of its arrival and its leaving."""
     for step, bits in zip(link.steps, link.bits, strict=True):
         if isinstance(step, Move) and step.origin in brought:
@@ -103,7 +101,7 @@ def _rearranged_last(scales: Scales, future: Future) -> bool:
     return all(scales.came_at(future, *bits[-1]) >= latest for bits in future.links[-1].arrivals)
 
 
-def _one_carried(scales: Scales, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+def _one_carried(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:
     if not scales.certain(future, target[0]) & target[1]:
         there = scales.stages(future, target[0])
         return not there or bool(scales.standing(future, target[0], there))
@@ -143,7 +141,7 @@ def _filled_again(scales: Scales, future: Future, point: Point, bit: int) -> boo
     return here and any(course.certain(reading) & bit for reading in scales.past(point))
 
 
-def _went_on(scales: Scales, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> bool:
+def _went_on(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:
     """Say whether a piece came to its target after it had come to where it started from."""
     return scales.came_at(future, *target) >= scales.root.touched(scales.trail, origin[0])
 

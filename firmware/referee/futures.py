@@ -9,12 +9,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Move, Placement, Player, Point, Stack, Step
 from firmware.referee.course import Change, Course, Courses
 from firmware.referee.handiwork import Handiwork
 from hardware.sighting import Reading
+
+Bit: TypeAlias = tuple[Point, int]
+"""A change at a point, as the bit it has among those there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class Link:
     action: Action
     actor: Player
     work: Handiwork
-    bits: tuple[tuple[tuple[Point, int], ...], ...]
+    bits: tuple[tuple[Bit, ...], ...]
     """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
 
     @property
@@ -33,12 +36,12 @@ class Link:
         return self.work.steps
 
     @property
-    def arrivals(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
+    def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
         """The bits of the steps that bring a piece somewhere."""
         return tuple(self.bits[i] for i in self.work.bringing)
 
     @property
-    def turned_by_choice(self) -> tuple[tuple[tuple[Point, int], ...], ...]:
+    def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
         """The bits of an action that turns over and does nothing else."""
         return self.bits if self.work.turning else ()
 
@@ -165,6 +168,7 @@ class Future:
     shorter: "Future | None" = None
     """The chain without its last action; ``None``: there is no other."""
     _courses: dict[Point, Course] = field(default_factory=dict)
+    _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -175,7 +179,7 @@ class Future:
         """Return this chain with one more action, played from the position it has led to."""
         work = position.work(action)
         changes = dict(self.changes)
-        bits: list[list[tuple[Point, int]]] = [[] for _ in work.steps]
+        bits: list[list[Bit]] = [[] for _ in work.steps]
         for point, change, index in work.changes:
             before = changes.get(point, ())
             bits[index].append((point, 1 << len(before)))
@@ -189,6 +193,18 @@ class Future:
         if course is None:
             course = self._courses[point] = self.root.courses.course(self.root.stack(point), self.changes[point])
         return course
+
+    @property
+    def coming(self) -> Mapping[Point, tuple[tuple[Bit, Bit], ...]]:
+        """By each point that pieces are moved to: for each of them, how it leaves where it stood and how it comes."""
+        if self._coming is None:
+            coming = dict(self.shorter.coming) if self.shorter else {}
+            for link in self.links[-1:]:
+                for i in link.work.moving:
+                    leaving, arriving = link.bits[i]
+                    coming[arriving[0]] = (*coming.get(arriving[0], ()), (leaving, arriving))
+            self._coming = coming
+        return self._coming
 
     def position(self, length: int | None = None) -> Position:
         """Return the position after the first ``length`` actions (all of them if not given)."""

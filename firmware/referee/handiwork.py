@@ -42,6 +42,8 @@ class Handiwork:
     """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
     bringing: tuple[int, ...]
     """The steps that bring a piece somewhere."""
+    moving: tuple[int, ...]
+    """The steps that move a piece from one point to another."""
     turning: bool
     """Whether it turns over and does nothing else: by choice."""
     removal: bool
@@ -60,6 +62,7 @@ class Handiwork:
             changes,
             leading=led or tuple(range(len(steps))),
             bringing=tuple(i for i, step in enumerate(steps) if isinstance(step, Put | Move)),
+            moving=tuple(i for i, step in enumerate(steps) if isinstance(step, Move)),
             turning=bool(steps) and all(turns),
             removal=bool(steps) and all(isinstance(step, Take) for step in steps),
             rearranges=len({point for point, _, _ in changes}) > WIDE,

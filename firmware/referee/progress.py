@@ -6,7 +6,7 @@ from enum import Enum
 
 from engine.game import Move, Point, Put, Step, Turn
 from firmware.referee.course import Stage
-from firmware.referee.futures import Future, Link
+from firmware.referee.futures import Bit, Future, Link
 from firmware.referee.scales import Scales
 from hardware.sighting import fits
 
@@ -76,7 +76,7 @@ def _steps(scales: Scales, future: Future, link: Link) -> tuple[Progress, ...]:
     return tuple(Progress.UNSEEN if far is Progress.OWED else far for far in steps)
 
 
-def _far(scales: Scales, future: Future, step: Step, bits: Sequence[tuple[Point, int]]) -> Progress:
+def _far(scales: Scales, future: Future, step: Step, bits: Sequence[Bit]) -> Progress:
     """Return how far a step has come."""
     if isinstance(step, Move):
         return _moved(scales, future, *bits)
@@ -102,7 +102,7 @@ def _would_show(scales: Scales, future: Future, point: Point, bit: int, stages: 
     )
 
 
-def _moved(scales: Scales, future: Future, origin: tuple[Point, int], target: tuple[Point, int]) -> Progress:
+def _moved(scales: Scales, future: Future, origin: Bit, target: Bit) -> Progress:
     """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""
     here, there = scales.reached(future, origin[0]), scales.reached(future, target[0])
     left = any(stage.done & origin[1] for stage in here) and scales.may_have_left(origin[0])

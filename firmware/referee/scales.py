@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from engine.game import Move, Point
 from firmware.referee.course import Course, Stage
-from firmware.referee.futures import Future, Link
+from firmware.referee.futures import Bit, Future, Link
 from firmware.referee.root import Root
 from firmware.referee.trail import TOGETHER_S, Trail
 from hardware.sighting import Reading, Sighting, fits
@@ -73,15 +73,10 @@ class Scales:
 
         Nothing where the point has shown nothing yet that might be one of them.
         """
-        if not self.past(point):
+        moves = future.coming.get(point)
+        if not moves or not self.past(point):
             return ()
-        return tuple(
-            (target[1], self.left_at(future, *origin))
-            for link in future.links
-            for step, bits in zip(link.steps, link.bits, strict=True)
-            if isinstance(step, Move) and step.target == point
-            for origin, target in [bits]
-        )
+        return tuple((come, self.left_at(future, *leaving)) for leaving, (_, come) in moves)
 
     def _follow(self, course: Course, point: Point, sources: _Sources) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
@@ -152,7 +147,7 @@ class Scales:
             came = time
         return came if changes or not self.certain(future, point) & bit else self.trail.start
 
-    def gone_since(self, future: Future, came: tuple[Point, int], left: tuple[Point, int]) -> float:
+    def gone_since(self, future: Future, came: Bit, left: Bit) -> float:
         """Return since when what an action brought to a point is gone from it; infinity if it is not, or never came."""
         (point, come), (_, leave) = came, left
         course, gone = future.course(point), inf
@@ -180,11 +175,13 @@ class Scales:
 
     def seen(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made at some time or other, be it that it has been undone since."""
-        course, left = future.course(point), dict(self._sources(future, point)).get(bit, -inf)
+        course = future.course(point)
+        if course.certain(self.sighting[point]) & bit:
+            return True
+        left = dict(self._sources(future, point)).get(bit, -inf)
         changes = self.trail.changes(point, self.root.since(point))
         return (
-            bool(course.certain(self.sighting[point]) & bit)
-            or any(course.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
+            any(course.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
             or bool(self._course_so_far(future, point)[1] & bit)
             or self.ever(future, point, bit)
         )
