@@ -60,6 +60,23 @@ class CurrentGame:
         return self.position.actor if self.outcome is None else None
 
     @property
+    def leavers(self) -> tuple[Player, ...]:
+        """Who may be asked to resign: the player who must act, then the others who play on, if there are several."""
+        actor, players = self.actor, self.game.players
+        if actor is None:
+            return ()
+        at = players.index(actor)
+        others = [player for player in (*players[at + 1 :], *players[:at]) if self._plays_on(player)]
+        return (actor, *(others if len(others) > 1 else ()))
+
+    def _plays_on(self, player: Player) -> bool:
+        try:
+            self.game.play(self.position.state, f"resign:{player}")
+        except IllegalActionError:
+            return False
+        return True
+
+    @property
     def passes(self) -> int:
         """How many of the last actions were passes, whether or not hands had something to do for them."""
         record, passes = self.history.record, 0

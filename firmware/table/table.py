@@ -172,7 +172,7 @@ class Table:
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a panel button: ``confirm``, ``undo``, ``hint`` or ``new``, held so many seconds."""
         talk, current = self._talk, self._current
-        match talk.press(button, held, now, game=current.game, settings=self.settings, actor=current.actor):
+        match talk.press(button, held, now, game=current.game, settings=self.settings, leavers=current.leavers):
             case "restart":
                 self.restart(now)
             case "new game" if talk.menu is not None:
@@ -180,7 +180,7 @@ class Table:
             case "guidance" if talk.menu is not None:
                 self.settings = msgspec.structs.replace(self.settings, guidance=talk.menu.guidance)
             case "resign":
-                current.resign("resign", now)
+                current.resign("resign" if talk.leaver == current.actor else f"resign:{talk.leaver}", now)
             case "draw":
                 current.agree(now)
             case ("undo" | "confirm" | "insist") as deed if current.agreed is None:  # else it is over, whatever is seen

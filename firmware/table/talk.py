@@ -1,5 +1,6 @@
 """Talk: what players say with the panel's four buttons that is not about the board: menu, hint, resigning, a draw."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Literal, TypeAlias
@@ -25,26 +26,36 @@ done as their names say."""
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is asked of players: confirm means yes until a time in s."""
+    """Something that is asked of players: confirm means yes until a time in s.
+
+    ``others`` are those whom undo asks next, one after the other.
+    """
 
     deed: Literal["resign", "draw"]
     players: tuple[Player, ...]
     until: float
+    others: tuple[Player, ...] = ()
 
     @property
     def words(self) -> str:
         """The question, in a sentence."""
         if self.deed == "draw":
-            return "A draw? Confirm if both players agree, any other button to play on."
-        return f"{self.players[0]} resigns? Confirm to resign, any other button to play on."
+            agree = "both players" if len(self.players) == 2 else "all players"  # noqa: PLR2004 # two are both
+            return f"A draw? Confirm if {agree} agree, any other button to play on."
+        another = ", undo asks the next player" if self.others else ""
+        return f"{self.players[0]} resigns? Confirm to resign{another}, any other button to play on."
 
 
 class Talk:
-    """The state of that talk: a menu that is open, a question that is put, a hint that is shown until a time in s."""
+    """The state of that talk: a menu that is open, a question that is put, a hint that is shown until a time in s.
+
+    ``leaver`` is who has said yes to resigning.
+    """
 
     def __init__(self) -> None:
         self.menu: Menu | None = None
         self.question: Question | None = None
+        self.leaver: Player | None = None
         self.hint_until = -inf
         self._notice = ""
         self._noticed_until = -inf
@@ -79,30 +90,41 @@ class Talk:
         return () if self.question is None else self.question.players
 
     def press(
-        self, button: str, held: float, now: float, *, game: AnyGame, settings: Settings, actor: Player | None
+        self, button: str, held: float, now: float, *, game: AnyGame, settings: Settings, leavers: Sequence[Player]
     ) -> Deed | None:
-        """Take in a button held so many seconds, and return what it comes to; ``actor`` is ``None`` after the end."""
+        """Take in a button held so many seconds, and return what it comes to.
+
+        ``leavers`` are those who may resign, who must act first; there are none after the end.
+        """
         question, self.question = self.question, None
         self._notice, self._noticed_until = "", -inf
         self._aside, self._aside_until = "", -inf
         if held >= LONG_PRESS_S and button == "new":
             return "restart"
         if held >= LONG_PRESS_S and button == "undo":
-            self._ask_to_resign(actor, now)
+            self._ask_to_resign(leavers, now)
         elif button == "hint":
             self.hint_until = now + settings.hint_s
         elif button == "new":
             self.menu = None if self.menu else Menu(game, settings.guidance, now + MENU_S)
         elif question is not None:
-            return question.deed if button == "confirm" else None
+            return self._answered(question, button, now)
         elif self.menu is not None:
-            return self._in_menu(self.menu, button, now, game, actor)
+            return self._in_menu(self.menu, button, now, game, leavers)
         else:
             long = held >= LONG_PRESS_S
             return "undo" if button == "undo" else "insist" if long else "confirm"
         return None
 
-    def _in_menu(self, menu: Menu, button: str, now: float, game: AnyGame, actor: Player | None) -> Deed | None:
+    def _answered(self, question: Question, button: str, now: float) -> Deed | None:
+        """Take in confirm or undo where something is asked: yes, or the next player, or no."""
+        if button == "confirm":
+            self.leaver = question.players[0]
+            return question.deed
+        self._ask_to_resign(question.others, now)
+        return None
+
+    def _in_menu(self, menu: Menu, button: str, now: float, game: AnyGame, leavers: Sequence[Player]) -> Deed | None:
         menu.until = now + MENU_S
         if button == "undo":
             menu.next()
@@ -110,8 +132,8 @@ class Talk:
         before = menu.guidance
         deed = menu.confirm()
         if deed == "resign":
-            self._ask_to_resign(actor, now)
-        elif deed == "draw" and actor is not None:
+            self._ask_to_resign(leavers, now)
+        elif deed == "draw" and leavers:
             self.question = Question("draw", game.players, now + CONFIRM_S)
         if deed is None:
             return "guidance" if menu.guidance != before else None
@@ -120,10 +142,11 @@ class Talk:
             return None
         return "new game"
 
-    def _ask_to_resign(self, actor: Player | None, now: float) -> None:
+    def _ask_to_resign(self, leavers: Sequence[Player], now: float) -> None:
+        """Ask the first of those who may resign, if there is any."""
         self.menu = None
-        if actor is not None:
-            self.question = Question("resign", (actor,), now + CONFIRM_S)
+        for player in leavers[:1]:
+            self.question = Question("resign", (player,), now + CONFIRM_S, tuple(leavers[1:]))
 
     def deadlines(self) -> tuple[float, ...]:
         """Return when something of this ends by itself."""

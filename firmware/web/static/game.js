@@ -35,7 +35,7 @@ export class GameForm {
     for (const id of ["resign", "insist"]) set(byId(id), { disabled: !this.model.mayTouch });
   }
 
-  /** Where more than two play, whoever is not to act may give up, too: on the panel only who must act can. */
+  /** Where more than two play, whoever is not to act may give up, too; on the panel by undo, which asks the next. */
   drawLeave() {
     const { hello, state, mayTouch } = this.model;
     if (!hello || !state) return;
