@@ -47,7 +47,8 @@ class PageBoard:
         return left + scale * (x + dx), top - scale * (y + dy)
 
     def grip(self, piece: Piece, point: Point) -> Place:
-        """Return where a piece on a point can be taken hold of: a disc in its middle, a ring on its body."""
+        """Return where a piece on a point, once it is seen, is gripped: a disc in its middle, a ring on its body."""
+        self.wait_for_piece(piece, point)
         body = self.profile.pieces[piece]
         return self.place(point, dx=(body.outer + body.inner) / 4 if body.inner else 0.0)
 
@@ -111,6 +112,10 @@ class PageBoard:
             ".map((each) => each.dataset.kind).join() === pieces.join()",
             [point, list(pieces)],
         )
+
+    def wait_for_piece(self, piece: Piece, point: Point) -> None:
+        """Wait until such a piece is drawn on a point, whatever else is."""
+        self.page.wait_for_selector(f".piece[data-point='{point}'][data-kind='{piece}']", state="attached")
 
     def wait_for_count(self, point: Point, count: int) -> None:
         """Wait until so many pieces are drawn on a point."""

@@ -84,7 +84,7 @@ class FingerHands:
             self._board.page.touchscreen.tap(*place)
 
     def take(self, piece: Piece, point: Point) -> None:
-        del piece  # the innermost
+        self._board.wait_for_piece(piece, point)  # which a finger takes if it is the innermost
         before = len(self._board.standing()[point])
         self._touch("touchStart", self._board.place(point))
         self._board.wait_for_count(point, before - 1)  # for so long the finger is kept still
@@ -128,7 +128,7 @@ class KeyHands:
         self._page.keyboard.press("f")
 
     def take(self, piece: Piece, point: Point) -> None:
-        del piece  # the innermost
+        self._board.wait_for_piece(piece, point)  # which is taken if it is the innermost
         self.walk(point)
         self._page.keyboard.press("Delete")
 

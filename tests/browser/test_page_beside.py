@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from page_board import PageBoard
 from page_hands import MouseHands
+from playwright.sync_api import expect
 from served import ROOT, Served, ringlight
 from test_page_wrong import BEGUN, PLACED
 
@@ -27,11 +28,13 @@ def test_a_click_in_the_record_looks_back_and_the_real_board_stays_as_it_is(
     board.wait_for_standing("e6", "white-ring")
     board.page.locator("#past-first").click()
     board.page.wait_for_function("() => document.querySelectorAll('.piece').length === 0")
-    assert other.standing() == now
+    MouseHands(other).put("black-marker", "g7")
+    now["g7"].append("black-marker")
+    other.wait_for_all_standing(now)
     board.page.locator("#past-now").click()
     board.page.wait_for_selector("#past[hidden]", state="attached")
     board.wait_for_all_standing(now)
-    assert len(board.record()) == len(PLACED) + 1
+    board.wait_for_record(len(PLACED) + 1)
 
 
 def test_another_game_is_begun_with_its_options(
@@ -43,7 +46,7 @@ def test_another_game_is_begun_with_its_options(
     board.page.locator("#game-form [type=submit]").click()
     board.wait_for_record(0)
     board.wait_for_all_standing({})
-    assert board.page.locator("#game-form [name=blitz]").is_checked()
+    expect(board.page.locator("#game-form [name=blitz]")).to_be_checked()
     MouseHands(board).put("white-ring", "f6")
     board.wait_for_record(1)
 
@@ -69,7 +72,7 @@ def test_a_record_is_acted_out_step_by_step_and_stopped(
     page.locator("#tab-watch").click()
     page.set_input_files("#watch-file", GAME)
     page.wait_for_function("() => document.getElementById('watch-text').value.length > 100")
-    page.fill("#watch-speed", "4")
+    page.fill("#watch-speed", "2")
     page.locator("#watch-begin").click()
     page.wait_for_function("() => document.getElementById('watch-bar').value >= 2")
     page.locator("#watch-pause").click()
@@ -189,7 +192,7 @@ def test_the_board_asks_and_an_answer_is_a_button(
     hands.put("black-marker", "g7")
     hands.move("black-ring", "g7", "g5")  # where no ring is felt
     board.page.wait_for_selector("#question [data-answer=g7-g5]")
-    assert "Was it g7-g5?" in board.sentence()
+    board.wait_for_sentence("Was it g7-g5?")
     board.page.locator("#question [data-answer=g7-g5]").click()
     board.wait_for_record(len(PLACED) + 2)
     board.page.wait_for_selector("#question", state="hidden")

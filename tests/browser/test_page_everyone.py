@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it has no types
 from page_board import PageBoard
 from page_hands import KeyHands, MouseHands
+from playwright.sync_api import expect
 from served import ROOT, Served
 from test_page_wrong import BEGUN
 from windows import DARK, DESKTOP, FRENCH, NARROW, ZOOMED
@@ -104,10 +105,19 @@ def test_the_page_weighs_little_and_is_served_whole() -> None:
     assert {path.suffix for path in files} <= {".html", ".css", ".js", ".json", ".svg"}
 
 
+HEARING = """() => {
+    const region = document.getElementById("spoken");
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
+}"""
+"""Everything that is told, for what is told next takes its place."""
+
+
 def test_what_happens_is_spoken(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
     board = open_page(serve())
-    said = board.page.locator("#spoken")
-    assert (said.get_attribute("aria-live"), board.page.locator("#alarm").get_attribute("role")) == ("polite", "alert")
+    expect(board.page.locator("#spoken")).to_have_attribute("aria-live", "polite")
+    expect(board.page.locator("#alarm")).to_have_attribute("role", "alert")
+    board.page.evaluate(HEARING)
     board.page.focus("#board")
     for key, part in [
         ("ArrowUp", "f7: empty; may go here"),
@@ -116,17 +126,14 @@ def test_what_happens_is_spoken(serve: Callable[..., Served], open_page: Callabl
         ("i", "f7: white ring"),
     ]:
         board.page.keyboard.press(key)
-        board.page.wait_for_function("(part) => document.getElementById('spoken').textContent.includes(part)", arg=part)
+        board.page.wait_for_function("(part) => window.heard.some((text) => text.includes(part))", arg=part)
 
 
 SPOKEN = """async ([states]) => {
     const { Model } = await import("/static/model.js");
     const { Speech } = await import("/static/speech.js");
     const model = new Model();
-    const region = document.getElementById("spoken");
     new Speech(model);
-    window.heard = [];
-    new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
     for (const state of states) model.tell("state", { events: [], ...state });
 }"""
 
@@ -149,6 +156,7 @@ def test_a_screen_reader_is_told_what_counts(
     page = open_page(serve()).page
     page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the white-ring')")
     told = [{"expected": expected, "committed": at, "record": record} for expected, at, record in states]
+    page.evaluate(HEARING)
     page.evaluate(SPOKEN, [told])
     page.wait_for_function("() => window.heard.length > 0")
     assert page.evaluate("() => window.heard") == [heard]
@@ -173,6 +181,7 @@ def test_sounds_can_be_turned_off(serve: Callable[..., Served], open_page: Calla
     hands.put("white-ring", "e5")  # the browser lets a page be heard once it was touched
     board.wait_for_record(1)
     hands.put("black-ring", "g7")
+    board.wait_for_record(2)
     page.wait_for_function("() => window.notes > 0")
     page.locator("#tab-settings").click()
     page.locator("#panel-settings [name=sounds]").first.uncheck()
@@ -197,8 +206,8 @@ def test_a_page_in_french_says_everything_in_french(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve(played=BEGUN), **FRENCH)
-    assert board.page.evaluate("() => document.documentElement.lang") == "fr"
-    assert board.sentence() == "Noir : bouger une des pièces éclairées."
+    expect(board.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(board.page.locator("#sentence")).to_have_text("Noir : bouger une des pièces éclairées.")
     MouseHands(board).flip("e5")
     board.wait_for_sentence(
         "Pas ainsi : retourner e5 (marqueur noir au lieu de marqueur blanc). Confirmer si le plateau est juste."
@@ -208,7 +217,7 @@ def test_a_page_in_french_says_everything_in_french(
     board.wait_for_sentence("Not so: flip e5")
     board.page.reload()
     board.wait_until_shown()
-    assert board.page.evaluate("() => document.documentElement.lang") == "en"  # the choice is kept
+    expect(board.page.locator("html")).to_have_attribute("lang", "en")  # the choice is kept
 
 
 def in_language(code: str) -> dict[str, dict[str, Any]]:
@@ -236,11 +245,11 @@ def test_french_knows_every_sentence_the_board_says() -> None:
 
 def test_the_appearance_is_chosen_and_kept(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
     board = open_page(serve())
-    paper = "() => getComputedStyle(document.querySelector('.card')).color"
-    light = board.page.evaluate(paper)
+    card = board.page.locator(".card").first
+    light: str = card.evaluate("(card) => getComputedStyle(card).color")
     board.page.locator("#tab-settings").click()
     board.page.select_option("[name=theme]", "dark")
-    assert board.page.evaluate(paper) != light
+    expect(card).not_to_have_css("color", light)
     board.page.reload()
     board.wait_until_shown()
-    assert board.page.evaluate(paper) != light
+    expect(card).not_to_have_css("color", light)

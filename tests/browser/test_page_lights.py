@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from page_board import PageBoard
 from page_hands import MouseHands
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from served import Served
 from test_page_wrong import BEGUN
 from windows import STILL
@@ -45,6 +45,9 @@ class Wire:
             self.sent[f"{message['t']:g}"] = dict(zip(self.pixels, colours, strict=True))
 
 
+LIT = "document.querySelectorAll(`.light:not([data-rgb='0,0,0'])`).length"
+
+
 def agree(board: PageBoard, wire: Wire, profile: Profile) -> int:
     """Compare what is shown with what was sent for that moment; return how many lights were on."""
     shown = board.page.evaluate(SHOWN)
@@ -73,16 +76,17 @@ def test_every_light_shows_the_decoded_bytes_of_its_pixel(
     board.page.reload()
     board.wait_until_shown()
     hands = MouseHands(board)
-    assert agree(board, wire, yinsh) >= 6  # five rings that may move, and whose turn it is
+    board.page.wait_for_function(f"() => {LIT} >= 6")  # five rings that may move, and whose turn it is
+    agree(board, wire, yinsh)
     hands.put("black-marker", "g7")
     board.wait_for_standing("g7", "black-ring", "black-marker")
     board.page.mouse.move(*board.grip("black-ring", "g7"))
     board.page.mouse.down()
     board.page.mouse.move(*board.place("g5"), steps=3)
     board.wait_for_sentence("put the piece on a lit point")
-    moments = set[str]()
-    for _ in range(30):  # while where it may go winks
-        moments.add(str(agree(board, wire, yinsh)))
+    moments, since = set[int](), time_of(board.page)
+    while time_of(board.page) < since + COMMON_PERIOD_S:  # while where it may go winks
+        moments.add(agree(board, wire, yinsh))
         board.page.wait_for_timeout(80)
     assert len(moments) > 1
     board.page.mouse.up()
@@ -102,7 +106,7 @@ def test_who_wants_no_motion_sees_steady_lights_and_their_rhythms_as_rings(
     page.wait_for_selector("#sentence[data-verdict=astray]")
     # The plan back may say something else of this point until it has settled: what counts is what it says then.
     page.wait_for_selector(".rhythm[data-point=e5][href='#rhythm-triple']", state="attached")
-    assert page.locator(".rhythm[data-point=e5]").count() == 1
+    expect(page.locator(".rhythm[data-point=e5]")).to_have_count(1)
     page.wait_for_selector(".light[data-pixel=e5]:not([data-rgb='0,0,0'])", state="attached")
     shown, since = set[str](), time_of(page)
     while time_of(page) < since + 2 * COMMON_PERIOD_S:  # of the board's time, however slow the machine is
@@ -133,7 +137,7 @@ def test_a_light_the_profile_calls_dead_is_crossed_out_and_stays_dark(
     own.write_text(text.replace('order = "GRB"', 'order = "GRB"\ndead = ["e5"]', 1), encoding="utf-8")
     board = open_page(serve("--board", str(own)), load_profile(own))
     crossed = board.page.locator(".light[data-dead]")
-    assert [light.get_attribute("data-pixel") for light in crossed.all()] == ["e5"]
-    assert crossed.locator("path").count() == 1
+    expect(crossed).to_have_attribute("data-pixel", "e5")
+    expect(crossed.locator("path")).to_have_count(1)
     board.page.wait_for_selector(".light[data-pixel=e6]:not([data-rgb='0,0,0'])", state="attached")
-    assert crossed.get_attribute("data-rgb") == "0,0,0"  # an empty point: a ring may go here, and the others glow
+    expect(crossed).to_have_attribute("data-rgb", "0,0,0")  # an empty point: a ring may go here, and the others glow

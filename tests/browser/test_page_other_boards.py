@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from page_board import PageBoard
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 from served import Served
 
 POINTS = {f"r{row}c{column}": (40.0 * column, -40.0 * row) for row in range(3) for column in range(4)}
@@ -63,16 +63,16 @@ def test_a_board_with_pieces_of_unknown_shapes_is_drawn_from_its_hello_alone(
     page.route_web_socket("**/ws", disguised)
     page.reload()
     board.wait_until_shown()
-    assert page.locator("#title").inner_text() == "Strange"
+    expect(page.locator("#title")).to_have_text("Strange")
     assert set(board.lights().values()) == {"10,11,12"}
     assert board.kinds == list(KINDS)
-    assert board.standing() == {"r0c0": ["red-cup", "red-1"]}
-    assert page.locator("#piece-red-cup text").text_content() == "red-cup"
+    board.wait_for_all_standing({"r0c0": ["red-cup", "red-1"]})
+    expect(page.locator("#piece-red-cup text")).to_have_text("red-cup")
     page.focus("#board")
     for key, point in [("ArrowLeft", "r1c0"), ("ArrowUp", "r0c0"), ("ArrowRight", "r0c1"), ("ArrowDown", "r1c1")]:
         page.keyboard.press(key)
         assert board.cursor() == point
     page.locator("#tab-doctor").click()
     page.wait_for_selector(".heat [data-sense]", state="attached")
-    assert page.locator(".heat text").all_text_contents() == ["+", "", "-"] * 4
-    assert page.locator("#point-sensors .reading").inner_text() == "-"
+    expect(page.locator(".heat text")).to_have_text(["+", "", "-"] * 4)
+    expect(page.locator("#point-sensors .reading")).to_have_text("-")
