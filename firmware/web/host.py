@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ class Host(ABC):
         """The data folder that calibrations are kept in; ``None``: they are not."""
         self._frames = 0
         self._told = Shown()
+        self._answers: list[Callable[[], None]] = []
+        """The answers to what was granted in this frame: they come after what it has changed."""
         self._marks: object = None
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
@@ -81,9 +84,9 @@ class Host(ABC):
     def _new(self, wish: w.New, now: float) -> None: ...
 
     def take(self, now: float) -> None:
-        """Grant what is wished for, and answer."""
+        """Grant what is wished for."""
         while (asked := self.exchange.asked()) is not None:
-            asked.answer(self._granted(asked, now))
+            self._answers.append(partial(asked.answer, self._granted(asked, now)))
 
     def _granted(self, asked: Asked, now: float) -> str | None:
         """Do what is wished, and return why it was refused, ``None`` if it was not."""
@@ -101,7 +104,13 @@ class Host(ABC):
         way(wish, now)
 
     def tell(self, now: float) -> None:
-        """Publish what is new."""
+        """Publish what is new, and then answer what was wished for."""
+        self._publish(now)
+        for answer in self._answers:
+            answer()
+        self._answers.clear()
+
+    def _publish(self, now: float) -> None:
         loop, told = self.loop, self._told
         table, marks = told.table, loop.table.marks
         if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):

@@ -143,12 +143,19 @@ class Hub:
         self.viewers.discard(viewer)
 
     def ask(self, viewer: Viewer, number: int | None, wish: w.Wish | w.ActOut) -> None:
-        """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`."""
+        """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
+
+        What has come of it by then is told before the answer.
+        """
         loop = asyncio.get_running_loop()
+
+        def granted(why: str | None) -> None:
+            self.refresh(loop.time())
+            viewer.granted(number, why)
 
         def answer(why: str | None) -> None:
             with suppress(RuntimeError):  # the server has been closed in the meantime
-                loop.call_soon_threadsafe(partial(viewer.granted, number, why))
+                loop.call_soon_threadsafe(granted, why)
 
         if viewer.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
             raise PageError("the board has too much to do just now: try again in a second")

@@ -1,12 +1,10 @@
 // Hands: what this page does at the board, as lines of the gesture language. Mouse, finger and keys all come here.
 //
-// Gestures are made one after another: the next one begins when the board has taken the last and shown what came of it.
+// Gestures are made one after another: the next one begins when the board has answered the last. Where the pieces are
+// then is told before the answer.
 
 import { Refused } from "./connection.js";
 import { words } from "./words.js";
-
-/** How long the board is given to show what came of a gesture, in ms. */
-const SHOWN_MS = 200;
 
 export class Hands {
   constructor(model, connection, placed, told) {
@@ -54,20 +52,10 @@ export class Hands {
       return false;
     }
     const before = new Set(this.model.held.map(({ id }) => id));
-    const shown = this.shown();
     if (!(await this.ask({ do: "gesture", line }))) return false;
-    await shown;
     this.lifted = new Set(this.model.held.map(({ id }) => id).filter((id) => this.lifted.has(id) || !before.has(id)));
     this.model.tell("lifted");
     return true;
-  }
-
-  /** Return a promise, kept as soon as the board shows other pieces. */
-  shown() {
-    return new Promise((resolve) => {
-      setTimeout(resolve, SHOWN_MS);
-      this.model.once("pieces", resolve);
-    });
   }
 
   /** Send anything that may be refused, and tell people if it is. */

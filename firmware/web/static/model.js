@@ -12,7 +12,6 @@ export class Model {
     this.plan = null;
     this.cursor = null;
     this.listeners = new Map();
-    this.waiting = new Map();
   }
 
   /** Call a function with each news of a kind: a message's kind, or the page's own ("language", "cursor", "lost"). */
@@ -21,18 +20,9 @@ export class Model {
     this.listeners.get(kind).push(heard);
   }
 
-  /** Call a function with the next news of a kind only. */
-  once(kind, heard) {
-    if (!this.waiting.has(kind)) this.waiting.set(kind, []);
-    this.waiting.get(kind).push(heard);
-  }
-
   /** Tell everybody who listens. */
   tell(kind, news) {
     for (const heard of this.listeners.get(kind) ?? []) heard(news);
-    const waiting = this.waiting.get(kind) ?? [];
-    this.waiting.delete(kind);
-    for (const heard of waiting) heard(news);
   }
 
   /** Let the cursor be on a point, brought there `by` "pointer" or "keys". */

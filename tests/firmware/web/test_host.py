@@ -6,8 +6,10 @@ import pytest
 from page_table import PageTable, story_of
 
 from firmware.settings import Settings
+from firmware.web.exchange import Asked
 from firmware.web.hands import MOST_BUSY_S, MOST_PILED
 from firmware.web.hub import Hub
+from firmware.web.wishes import read_wish
 from hardware.profile import profile_names
 
 RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
@@ -29,6 +31,14 @@ def test_gestures_are_made_by_hands_and_what_comes_of_them_is_shown(table: PageT
     table.frames(1.0)
     assert table.record() == ("e5",)
     assert table.pieces().moving == ()
+
+
+def test_what_comes_of_a_gesture_is_shown_before_it_is_answered(table: PageTable) -> None:
+    shown: list[list[str]] = []
+    wish = read_wish('{"do":"gesture","line":"put white-ring e5"}')
+    table.exchange.ask(Asked(wish, lambda _: shown.append([piece.kind for piece in table.pieces().on.get("e5", ())])))
+    table.frames(0.04)
+    assert shown == [["white-ring"]]
 
 
 def test_a_piece_keeps_its_number_wherever_it_goes(table: PageTable) -> None:

@@ -141,11 +141,30 @@ def test_who_comes_before_there_is_a_board_is_told_when_there_is_one(table: Page
     assert kinds(ear.take()) == ["hello", "state", "pieces", "lights"]
 
 
-class Asker:
-    """A page that wishes and hears no answer."""
+class Asker(Ear):
+    """A page that wishes."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.waiting = 0
+
+    def granted(self, number: int, why: str | None) -> None:
+        self.heard.append((f"{number}: {why}", ""))
+
+
+def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable, hub: Hub) -> None:
+    asker = Asker()
+    hub.welcome(asker)  # type: ignore[arg-type]
+    asker.take()
+
+    async def ask() -> None:
+        hub.ask(asker, 7, read_wish('{"do":"gesture","line":"put white-ring e5"}'))  # type: ignore[arg-type]
+        await asyncio.to_thread(table.frames, 0.04)
+
+    asyncio.run(ask())
+    told = [kind for kind, _ in asker.heard]
+    assert "pieces" in told
+    assert told[-1] == "7: None"
 
 
 def test_one_page_can_keep_the_board_busy_only_so_far_and_all_of_them_not_much_further(table: PageTable) -> None:
