@@ -57,13 +57,15 @@ class Hub:
         something = asyncio.Event()
         self.exchange.serve(partial(loop.call_soon_threadsafe, something.set))
         doctor = loop.create_task(self._doctor())
+        doctor.add_done_callback(lambda _: something.set())
         try:
-            while True:
+            while not doctor.done():
                 again = self.refresh(loop.time())
                 if again is not None:
                     loop.call_later(again, something.set)
                 await something.wait()
                 something.clear()
+            doctor.result()  # it ends only by failing, which is told where this is heard of
         finally:
             self.exchange.serve(None)
             doctor.cancel()

@@ -14,7 +14,7 @@ from page_served import PATIENCE_S, Served, served
 
 from firmware.commands.run import run
 from firmware.notify import Notifier
-from firmware.web import open_page, server
+from firmware.web import hub, open_page, server
 from firmware.web.exchange import Asked
 from firmware.web.hub import Hub
 from firmware.web.server import PageServer
@@ -73,6 +73,17 @@ def test_a_page_that_ends_by_itself_is_told_and_the_game_goes_on(way: str, monke
             page.get("/")
         plays_on(page)
     assert said.empty()
+
+
+def test_readings_that_cannot_be_told_do_not_just_stop_coming(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "readings", breaks)
+    said: Queue[str] = Queue()
+    with served(said=said.put) as page, page.open() as one:
+        one.raw.send('{"do":"doctor","on":true}')
+        while "not served" not in (words := said.get(timeout=PATIENCE_S)):
+            pass
+        assert words == ENDED.format(" (RuntimeError: a wheel came off)")
+        plays_on(page)
 
 
 def test_a_page_that_is_closed_in_order_is_no_trouble() -> None:
