@@ -11,7 +11,7 @@ from page_hands import KeyHands, MouseHands
 from playwright.sync_api import expect
 from served import ROOT, Served
 from test_page_wrong import BEGUN
-from windows import DARK, DESKTOP, FRENCH, NARROW, ZOOMED
+from windows import DARK, DESKTOP, FRENCH, NARROW, SIDEWAYS, ZOOMED
 
 from firmware.guide import words
 from firmware.guide.meanings import meanings
@@ -68,7 +68,7 @@ OVERLAPS = """() => {
 }"""
 """Every text that lies on another one."""
 
-SMALL = {"360 px": NARROW, "200 %": ZOOMED, "360 px, French": FRENCH | NARROW}
+SMALL = {"360 px": NARROW, "200 %": ZOOMED, "360 px, French": FRENCH | NARROW, "sideways": SIDEWAYS}
 
 
 @pytest.mark.parametrize("window", SMALL)

@@ -9,7 +9,7 @@ from page_board import PageBoard
 from page_hands import HANDS, FingerHands, KeyHands, PageHands, do_step
 from served import Served
 from test_page_everyone import serious
-from windows import NARROW, SMALL
+from windows import NARROW, SIDEWAYS, SMALL
 
 from engine.game import Piece, Point
 from firmware.made_for import game_for
@@ -165,6 +165,19 @@ def test_on_a_small_phone_the_pieces_of_who_must_act_are_in_view_together_with_t
             board.page.locator(f'#question [data-answer="{action}"]').click()
         state = game.play(state, action)
     board.wait_for_record(3)
+
+
+@pytest.mark.parametrize("name", ["yinsh", *PLAYED])
+def test_on_a_phone_held_sideways_the_pieces_lie_beside_the_board_and_all_is_in_view(
+    name: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    options, _ = PLAYED.get(name, ((), ""))
+    page = opened(name, serve, open_page, options, **SIDEWAYS).page
+    page.evaluate("() => document.getElementById('board').scrollIntoView({ behavior: 'instant' })")
+    ((edge, _, _, _),) = page.eval_on_selector_all("#board", PLACES)
+    shown = page.eval_on_selector_all("#board, .supply:not([hidden]), .panel-button", PLACES)
+    assert [x for x in shown if not (x[0] >= 0 and x[1] >= 0 and x[2] <= 844 and x[3] <= 390)] == []
+    assert [x for x in page.eval_on_selector_all(".supply:not([hidden])", PLACES) if x[2] > edge] == []
 
 
 def test_every_slot_is_marked_with_the_piece_that_belongs_there(

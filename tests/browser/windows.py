@@ -13,6 +13,7 @@ NARROW: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 740}}
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 """As small as phones get."""
 
+SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 430}, "device_scale_factor": 2}
 """The desktop's window at 200 %."""
 
