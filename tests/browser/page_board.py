@@ -53,12 +53,16 @@ class PageBoard:
         return self.place(point, dx=(body.outer + body.inner) / 4 if body.inner else 0.0)
 
     def supply(self, piece: Piece) -> Place:
-        """Return where the pieces of a kind lie beside the board, as soon as there are some."""
-        pile = self.page.locator(f'.supply[data-kind="{piece}"] .pile')
-        pile.wait_for()
-        box = pile.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        """Return where the pieces of a kind lie beside the board, as soon as they are drawn."""
+        middle = self.page.wait_for_function(
+            "(pile) => {"
+            "  const { x, y, width, height } = document.querySelector(pile)?.getBoundingClientRect() ?? {};"
+            "  return width && height && [x + width / 2, y + height / 2];"
+            "}",
+            arg=f".supply[data-kind='{piece}'] .pile svg",
+        )
+        x, y = middle.json_value()
+        return x, y
 
     def standing(self) -> dict[Point, list[Piece]]:
         """Return the pieces that are drawn on points, bottom to top."""
