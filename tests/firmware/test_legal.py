@@ -166,4 +166,4 @@ def test_a_program_can_converse() -> None:
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["turn"] == turn
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0

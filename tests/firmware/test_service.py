@@ -29,7 +29,8 @@ from hardware.simulated.script import parse_gesture
 
 PROFILE = load_profile("yinsh")
 YINSH = make_game("yinsh")
-WATCHDOG_S = 2.0
+WATCHDOG_S = 5.0
+"""No machine is so slow that a service that does not hang is silent for so long."""
 LONGEST_S = 120.0
 """No machine is so slow that the service does not end in this time."""
 

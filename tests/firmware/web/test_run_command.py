@@ -41,7 +41,7 @@ def stand_in(profile: Profile) -> Iterator[Board]:
 
 def look_on(port: int) -> list[dict[str, Any]]:
     """Look on as a page does, and press a button."""
-    words: dict[str, Any] = {"origin": f"http://127.0.0.1:{port}"}
+    words: dict[str, Any] = {"origin": f"http://127.0.0.1:{port}", "open_timeout": PATIENCE_S}
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:

@@ -35,7 +35,8 @@ def plays_on(page: Served) -> None:
 def test_two_pages_agree_on_everything(page: Served) -> None:
     with page.open() as one, page.open() as other:
         for kind in ("hello", "state", "pieces", "lights"):
-            assert one.take(kind) == other.take(kind)
+            told = other.take(kind)
+            assert one.take(kind, told.__eq__)  # it was there first, and may have heard another before that
         assert one.wish("gesture", line="put white-ring e5") is None
         played = one.take("state", lambda m: m["record"] == ["e5"])
         assert other.take("state", lambda m: m["record"] == ["e5"]) == played
@@ -123,14 +124,15 @@ def test_no_path_leads_anywhere_else(page: Served, path: str) -> None:
 
 
 def test_what_is_too_long_or_no_http_is_refused(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "LONGEST_S", 1.0)
     assert page.get("/static/" + "x" * 400)[0].status == 414
     with suppress(ConnectionResetError):
         assert page.get("/", **{"X-Long": "x" * 300_000})[0].status in (400, 431)
+    monkeypatch.setattr(server, "LONGEST_S", 1.0)
     for rubbish in (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"\x00" * 5000, b"GET\r\n\r\n", b"SSH-2.0-x\r\n"):
         with socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE_S) as raw:
             raw.sendall(rubbish)
-            assert raw.recv(100).startswith((b"HTTP/1.1 400", b""))
+            with suppress(ConnectionResetError):
+                assert raw.recv(12) in (b"HTTP/1.1 400", b"")
     assert sum("The page's server" in words for words in page.said) <= 1
 
 
@@ -251,7 +253,7 @@ def test_there_is_room_for_so_many_pages(page: Served, monkeypatch: pytest.Monke
 def test_a_page_that_takes_nothing_any_more_is_dropped_and_nobody_else_notices(
     page: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "STALLED_S", 0.2)
+    monkeypatch.setattr(server, "STALLED_S", 1.0)
     monkeypatch.setattr(server, "SENT_AHEAD", 8 * 1024)
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
