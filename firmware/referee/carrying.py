@@ -98,7 +98,7 @@ def _rearranged_last(scales: Scales, future: Future) -> bool:
     if any(not scales.stages(before, at) and scales.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
         return False
     latest = max((time for end in brought if (time := scales.came_at(before, *end)) < inf), default=-inf)
-    return all(scales.came_at(future, *bits[-1]) >= latest for bits in future.links[-1].arrivals)
+    return all(scales.unexplained_since(before, point) >= latest for point in scales.unexplained(before))
 
 
 def _one_carried(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:

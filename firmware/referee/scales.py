@@ -105,6 +105,17 @@ class Scales:
         """Return the points that read what neither the root position nor the future allows."""
         return [p for p in self.off if p not in future.changes or not self.stages(future, p)]
 
+    def unexplained_since(self, future: Future, point: Point) -> float:
+        """Return since when a point has shown what a future does not explain; infinity if it did not change."""
+        if point not in future.changes:
+            return self.off_since(point)
+        course, odd = future.course(point), inf
+        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
+            if course.seen(reading):
+                break
+            odd = time
+        return odd
+
     def explains(self, future: Future) -> bool:
         """Say whether every point reads what the root position or the future allows."""
         return all(p in future.changes and self.stages(future, p) for p in self.off)

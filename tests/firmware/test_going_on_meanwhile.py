@@ -9,7 +9,8 @@ from desks import do, lit, sitting
 from hardware.simulated.script import parse_gesture
 
 CASES = sorted((Path(__file__).parents[1] / "data" / "going_on").glob("*.json"))
-"""Positions that were played, what hands did there, some of it at once, and what it was."""
+"""Positions that were played, what hands did there, some of it at once, what it was, and what the board is not
+to do: to amend, or to call something wrong (``astray``)."""
 
 
 @pytest.mark.parametrize(
@@ -126,3 +127,5 @@ def test_what_quick_hands_have_done_is_committed_and_nothing_else(case: Path) ->
             desk.perform(parse_gesture(gesture))
         desk.rest()
         assert list(desk.table.record[len(told["played"]) :]) == told["committed"]
+        happened = {entry.kind for entry in desk.writer.fresh} | ({"astray"} if desk.astray else set())
+        assert happened.isdisjoint(told.get("without", ()))
