@@ -21,6 +21,9 @@ from hardware.sighting import Sighting
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
 
+NEXT_S = 2.0
+"""What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -98,15 +101,15 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
     """
     if position.future(action).links[0].work.rearranges:
         return 0.0
-    open_yet = goes_on(position, action) or _slid_slowly(history, position.future(action), settings.settle_open_s)
+    open_yet = goes_on(position, action) or _slid_slowly(history, position.future(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s
 
 
-def _slid_slowly(history: History, future: Future, within: float) -> bool:
+def _slid_slowly(history: History, future: Future) -> bool:
     """Say whether something was carried past other points just before, so slowly that it may be passing yet."""
     latest = max((history.trail.last(point) for point in future.changes), default=-inf)
-    spells = history.trail.spells(latest - within)
-    return any(SLOW_S <= spell <= PASSED_S and point not in future.changes for point, spell in spells)
+    passed = history.trail.passed(latest - NEXT_S, PASSED_S)
+    return any(shown >= SLOW_S and point not in future.changes for point, shown in passed)
 
 
 def _settled_length(found: Sequence[Explanation], length: int) -> int:

@@ -65,11 +65,26 @@ class Trail:
         times = self._times.get(point)
         return times[-1] if times else float("-inf")
 
-    def spells(self, time: float) -> Iterator[tuple[Point, float]]:
-        """Yield the points that last changed after a time, and for how long in s they had shown what then ceased."""
+    def passed(self, time: float, most: float) -> Iterator[tuple[Point, float]]:
+        """Yield the points that last changed after a time, and for how long in s they had shown something else before.
+
+        What is carried past a point may be seen there more than once: its rim, and again its other rim. All that counts
+        together, back to where the point had not changed for longer than ``most``, in s.
+        """
         for point, times in self._times.items():
-            if len(times) > 1 and times[-1] > time:
-                yield point, times[-1] - times[-2]
+            if times[-1] <= time:
+                continue
+            readings, passed = self._readings[point], 0.0
+            for at in range(len(times) - 1, 0, -1):
+                spell = times[at] - times[at - 1]
+                if spell > most:
+                    break
+                passed += spell if readings[at - 1] != readings[-1] else 0.0
+            yield point, passed
+
+    def restless(self, time: float) -> bool:
+        """Say whether a point has changed more than once after a time."""
+        return any(len(times) > 1 and times[-2] > time for times in self._times.values())
 
     def disregard(self, point: Point) -> None:
         """Drop all that a point has shown: a sensor of it is not believed any longer."""

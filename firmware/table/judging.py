@@ -6,6 +6,7 @@ from math import inf
 
 from engine.game import Action
 from firmware.guide.marks import says
+from firmware.referee.carrying import PASSED_S
 from firmware.referee.judge import Ready, alternatives, beginning, still_seen
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
@@ -125,7 +126,7 @@ class Judging:
         """Return the way back once the board is still; before that, hands are carrying something past."""
         current, changed = self._current, self._seen.changed
         history, position, questions = current.history, current.position, current.questions
-        still = changed + settings.still_s
+        still = changed + self._still_for(settings)
         if now < still and self.verdict.kind != "astray":
             self.wake = still
             return self.verdict if self.verdict.position is position else Verdict("underway", position)
@@ -143,6 +144,15 @@ class Judging:
             return Verdict("underway", position, back=back)
         way = current.leading.way_back(sighting, self.verdict, now)
         return questions.ask_claims(way) if questions.claimed else way
+
+    def _still_for(self, settings: Settings) -> float:
+        """Return for how long in s the board has to be still before something is called wrong.
+
+        What has changed twice in a moment may be a piece that is slid off a point, or past it, so slowly that its edge
+        is over it yet.
+        """
+        slow = self._current.history.trail.restless(self._seen.changed - PASSED_S)
+        return max(settings.still_s, settings.settle_open_s) if slow else settings.still_s
 
     def _asked_after(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], settings: Settings, now: float
