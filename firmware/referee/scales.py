@@ -143,6 +143,11 @@ class Scales:
         points = (point for bits in link.bits for point, _ in bits)
         return min((self.root.touched(self.trail, point, self.sighting[point]) for point in points), default=inf)
 
+    def finished(self, future: Future, link: Link) -> float:
+        """Return when the last of what is seen made of an action was; minus infinity if nothing is."""
+        came = (self.came_at(future, *link.bits[i][-1]) for i in link.work.leading)
+        return max((time for time in came if time < inf), default=-inf)
+
     def left_at(self, future: Future, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""
         course, trail = future.course(point), self.trail.changes(point, self.root.since(point))

@@ -33,9 +33,9 @@ MOST_WEIGHED = 3000
 """After how many legal actions, those of every chain that is followed counted, a search follows no further chain.
 
 What has been found by then stands; where nothing has been, nothing explains the board. The chains that leave the least
-unexplained are followed first, and what people do at once is among them. Without a bound a board that was disturbed
-all over would be puzzled over for half a minute, and the service is to answer. Counted, not timed: a game judged again
-is judged the same.
+unexplained are followed first, and of those the one that was done first: what people do at once is among them. Without
+a bound a board that was disturbed all over would be puzzled over for half a minute, and the service is to answer.
+Counted, not timed: a game judged again is judged the same.
 """
 
 
@@ -92,7 +92,7 @@ class _Search:
     def __init__(self, scales: Scales) -> None:
         self._scales = scales
         self._weighed = 0
-        self._waiting: list[tuple[int, _Place, Future, int, int]] = []
+        self._waiting: list[tuple[int, float, _Place, Future, int, int]] = []
         self._found: list[tuple[_Place, Future]] = []
         self.short_of_skips = False
 
@@ -102,7 +102,7 @@ class _Search:
         self._waiting, self._found = [], []
         self._beyond((), Future(self._scales.root.position), skips, 0)
         while self._waiting and self._weighed < MOST_WEIGHED:
-            _, place, chain, left_to_skip, crossed = heappop(self._waiting)
+            _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)
             self._beyond(place, chain, left_to_skip, crossed)
         return [future for _, future in sorted(self._found, key=lambda each: each[0])]
@@ -187,7 +187,7 @@ class _Search:
                 return
             # What was counted for a player who then had nothing to do, or did nothing, is there for the next one.
             crossed += not (future.position().removing or (crossed and link.silent))
-        heappush(self._waiting, (left, place, future, skips, crossed))
+        heappush(self._waiting, (left, self._scales.finished(future, link), place, future, skips, crossed))
 
 
 def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
