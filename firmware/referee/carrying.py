@@ -153,10 +153,8 @@ def _taken_since(scales: Scales, future: Future, point: Point, bit: int, earlies
 def lifted_again(scales: Scales, future: Future) -> bool:
     """Say whether a piece that had arrived by a move is seen to have left again."""
     return any(
-        not any(stage.done & come for stage in scales.stages(future, target))
-        and any(future.course(target).certain(reading) & come for reading in scales.past(target))
+        scales.gone_again(future, *bits[1])
         for link in future.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Move)
-        for target, come in bits[1:]
     )

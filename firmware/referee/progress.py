@@ -62,10 +62,17 @@ def _telling(scales: Scales, future: Future, number: int) -> Future:
     chain: Future | None = future
     while chain is not None and len(chain.links) > number + 1:
         shorter = chain.shorter
-        if chain.links[-1].work.rearranges and shorter and all(scales.stages(shorter, p) for p in shorter.changes):
+        if chain.links[-1].work.rearranges and shorter and _stands(scales, shorter):
             return _telling(scales, shorter, number)
         chain = shorter
     return future
+
+
+def _stands(scales: Scales, future: Future) -> bool:
+    """Say whether a future explains all its points, and nothing that it has brought has left again."""
+    return all(scales.stages(future, point) for point in future.changes) and not any(
+        scales.gone_again(future, *bits[-1]) for link in future.links for bits in link.arrivals
+    )
 
 
 def _steps(scales: Scales, future: Future, link: Link) -> tuple[Progress, ...]:

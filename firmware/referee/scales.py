@@ -173,6 +173,13 @@ class Scales:
             gone = time
         return inf
 
+    def gone_again(self, future: Future, point: Point, bit: int) -> bool:
+        """Say whether a piece that had arrived is seen to have left again."""
+        course = future.course(point)
+        return not any(stage.done & bit for stage in self.stages(future, point)) and any(
+            course.certain(reading) & bit for reading in self.past(point)
+        )
+
     def handled(self, future: Future) -> bool:
         """Say whether no more pieces are being turned over than there are hands."""
         if len(self.off) <= HANDS:
