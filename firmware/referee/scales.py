@@ -236,8 +236,9 @@ class Scales:
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and step.origin == point:
                     (_, left), (target, come) = bits
-                    arrived = self.ever(future, target, come) and self.may_have_left(point)
-                    gone |= left if arrived else 0
+                    # What is seen to stand here yet is not what has come there, whatever was lifted and put back there.
+                    may = self.may_have_left(point) and any(stage.done & left for stage in stages)
+                    gone |= left if may and self.ever(future, target, come) else 0
                 elif isinstance(step, Move) and step.target == point:
                     origin, (_, come) = bits
                     later = self.left_at(future, *origin) > self.trail.last(point)
