@@ -1,9 +1,11 @@
 """Amending: what may have been done in place of the last actions, where what they had brought has gone on."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import inf
 
 from engine.game import Action, Move, Point, Put, Step, Take, Turn
+from firmware.referee.futures import Future
 from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
@@ -42,6 +44,7 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
         _takes_as_well(steps, explanation)
         and _carries_turned(steps, explanation)
         and _put_afterwards(history, steps, scales, explanation)
+        and not _after_the_next(steps, scales, explanation.future)
         and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
     )
 
@@ -128,6 +131,24 @@ def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, 
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, moved))
         for point, bit in bits[-1:]
+    )
+
+
+def _after_the_next(recorded: Sequence[Step], scales: Scales, future: Future) -> bool:
+    """Say whether a piece came elsewhere than is recorded when all that the next player has brought stood already.
+
+    It was knocked over: who has played on has taken what is recorded as done.
+    """
+    brought = set(arrivals(recorded))
+    came = [
+        (link.actor, {bits[-1][0]: scales.came_at(future, *bits[-1]) for bits in link.arrivals})
+        for link in future.links
+    ]
+    return any(
+        one != other and later and max(later.values()) < time < inf
+        for (one, earlier), (other, later) in combinations(came, 2)
+        for point, time in earlier.items()
+        if point not in brought
     )
 
 
