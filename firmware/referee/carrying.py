@@ -1,6 +1,7 @@
 """Carrying: whether the pieces of a future can have gone as the sensors showed it, one after another, in hands."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from math import inf
 
 from engine.game import Move, Player, Point, Take
@@ -76,6 +77,17 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         if not link.work.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
+    return True
+
+
+def in_turn(scales: Scales, future: Future) -> bool:
+    """Say whether nothing came to its place before all had been there that another player brought before that."""
+    brought, changed = -inf, scales.changed
+    for earlier, link in pairwise(future.links):
+        brought = max((brought, *(scales.first_at(future, *bits[-1]) for bits in earlier.arrivals)))
+        fresh = (bits[-1] for bits in link.arrivals if bits[-1][0] in changed)
+        if earlier.actor != link.actor and any(scales.came_at(future, *end) < brought for end in fresh):
+            return False
     return True
 
 

@@ -44,6 +44,11 @@ class Scales:
         last, latest = self.trail.last, self.now - BLIND_S
         return frozenset(p for p, reading in self.sighting.items() if "unknown" in reading and last(p) <= latest)
 
+    @cached_property
+    def changed(self) -> frozenset[Point]:
+        """The points that do not show the root position."""
+        return frozenset(self.off)
+
     def stages(self, future: Future, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""
         return future.course(point).seen(self.sighting[point])
@@ -162,6 +167,12 @@ class Scales:
                 return came
             came = time
         return came if changes or not self.certain(future, point) & bit else self.trail.start
+
+    def first_at(self, future: Future, point: Point, bit: int) -> float:
+        """Return when a change was first seen made, be it that it has been undone since; minus infinity if never."""
+        course = future.course(point)
+        changes = self.trail.changes(point, self.root.since(point))
+        return next((time for time, reading in changes if course.certain(reading) & bit), -inf)
 
     def gone_since(self, future: Future, came: Bit, left: Bit) -> float:
         """Return since when what an action brought to a point is gone from it; infinity if it is not, or never came."""
