@@ -73,7 +73,8 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         if any(scales.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
         began.pop(link.actor, None)
-        began[link.actor] = min(map(scales.off_since, points), default=inf)
+        leading = (point for i in link.work.leading for point, _ in link.bits[i])
+        began[link.actor] = min(map(scales.off_since, leading), default=inf)
         if not link.work.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
