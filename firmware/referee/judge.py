@@ -12,11 +12,12 @@ from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
 from firmware.referee.order_seen import in_order, overtaken
 from firmware.referee.progress import Explanation, Progress, placed
+from firmware.referee.root import Root
 from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
-from hardware.sighting import Sighting
+from hardware.sighting import Sighting, fits
 
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
@@ -152,7 +153,10 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
 
 
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
-    """Return the points of the actions that follow the first so many, with the time just before those were begun."""
+    """Return the points of the actions that follow the first so many, with the time just before those were begun.
+
+    Where what has been brought is carried away by those, the time when it had come.
+    """
     root = history.roots[history.last - back]
     since: dict[Point, float] = {}
     for explanation in found:
@@ -162,7 +166,20 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
         began = min((root.touched(history.trail, point) for point in fresh), default=inf)
         if began < inf:
             since |= dict.fromkeys(fresh, nextafter(began, -inf))
+        since |= _carried_away(history, root, explanation.future, count)
     return since
+
+
+def _carried_away(history: History, root: Root, future: Future, count: int) -> dict[Point, float]:
+    """Return where what the first so many actions brought is moved away by the next, with the time when it came."""
+    brought = {point for link in future.links[:count] for point in arrivals(link.steps)}
+    left = {step.origin for step in future.links[count].steps if isinstance(step, Move)}
+    position = future.position(count)
+    came: dict[Point, float] = {}
+    for point in brought & left:
+        look, changes = position.look(point), history.trail.changes(point, root.since(point))
+        came |= [(point, time) for time, reading in reversed(changes) if fits(reading, look)]
+    return came
 
 
 def goes_on(position: Position, action: Action) -> bool:
