@@ -49,6 +49,22 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
     )
 
 
+def puts_back(history: History, scales: Scales, explanation: Explanation) -> bool:
+    """Say whether an explanation fills what the last action has left with what was in the hand before that had begun.
+
+    Nobody can have meant to put it there; what the last action moved has been put back.
+    """
+    began = history.roots[-1].began
+    if began >= history.roots[-1].since.time:
+        return False  # nobody has seen when
+    left = {step.origin for step in _recorded_steps(history, 1) if isinstance(step, Move)}
+    return any(
+        isinstance(step, Move) and step.target in left and scales.off_since(step.origin) < began
+        for link in explanation.future.links
+        for step in link.steps
+    )
+
+
 def _recorded_steps(history: History, back: int) -> list[Step]:
     """Return the steps of the last so many actions."""
     return [

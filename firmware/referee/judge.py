@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import inf, nextafter
 
 from engine.game import Action, Move, Point, Put
-from firmware.referee.amending import amends, same_amendment
+from firmware.referee.amending import amends, puts_back, same_amendment
 from firmware.referee.carrying import PASSED_S
 from firmware.referee.futures import Future, Position
 from firmware.referee.handiwork import arrivals
@@ -59,6 +59,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         found = explanations(scales)
         if back:
             found = [e for e in found if amends(history, scales, e, back)]
+        else:
+            found = [e for e in found if not puts_back(history, scales, e)]
         if begun is not None:
             found = [e for e in found if e.complete == len(e.future.links)]
         if not found:
