@@ -157,7 +157,8 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
 def _following(history: History, back: int, found: Sequence[Explanation], count: int) -> dict[Point, float]:
     """Return the points of the actions that follow the first so many, with the time just before those were begun.
 
-    Where what has been brought is carried away by those, the time when it had come.
+    What another player does has begun after the action before it, though a piece may have been up by then. Where what
+    has been brought is carried away by those, it is the time when it had come.
     """
     root = history.roots[history.last - back]
     since: dict[Point, float] = {}
@@ -165,9 +166,15 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
         links = explanation.future.links
         done = {point for link in links[:count] for bits in link.bits for point, _ in bits}
         fresh = {point for link in links[count:] for bits in link.bits for point, _ in bits} - done
-        began = min((root.touched(history.trail, point) for point in fresh), default=inf)
+        before, after = links[count - 1], links[count]
+        earliest = -inf
+        if before.actor != after.actor and not before.silent:
+            leading = (point for i in before.work.leading for point, _ in before.bits[i])
+            earliest = min(root.touched(history.trail, point) for point in leading)
+        began = min((root.touched(history.trail, point, after=earliest) for point in fresh), default=inf)
         if began < inf:
-            since |= dict.fromkeys(fresh, nextafter(began, -inf))
+            up = {point: min(began, root.off_since(history.trail, point)) for point in fresh}
+            since |= {point: nextafter(time, -inf) for point, time in up.items()}
         since |= _carried_away(history, root, explanation.future, count)
     return since
 

@@ -22,13 +22,23 @@ class Root:
     began: float
     brought: frozenset[Point] = frozenset()
 
-    def touched(self, trail: Trail, point: Point, now: Reading | None = None) -> float:
-        """Return when a point first showed something else than in this position; infinity if it never did.
+    def touched(self, trail: Trail, point: Point, now: Reading | None = None, *, after: float = -inf) -> float:
+        """Return when a point first came to show something else than in this position; infinity if it never did.
 
-        ``now`` is what it shows: what has never changed and does not fit was there when the trail began.
+        ``now`` is what it shows: what has never changed and does not fit was there when the trail began. What it came
+        to show no later than ``after`` (s) does not count.
         """
         look = self.position.look(point)
-        changes = trail.changes(point, self.since(point))
+        changes = trail.changes(point, max(after, self.since(point)))
         if not changes and now is not None and not fits(now, look):
             return trail.start
         return next((time for time, reading in changes if not fits(reading, look)), inf)
+
+    def off_since(self, trail: Trail, point: Point) -> float:
+        """Return since when a point has not shown what it does in this position; infinity if it shows that."""
+        look, off = self.position.look(point), inf
+        for time, reading in reversed(trail.changes(point, self.since(point))):
+            if fits(reading, look):
+                break
+            off = time
+        return off

@@ -14,7 +14,7 @@ from firmware.referee.course import Course, Stage
 from firmware.referee.futures import Bit, Future, Link
 from firmware.referee.root import Root
 from firmware.referee.trail import TOGETHER_S, Trail
-from hardware.sighting import Reading, Sighting, fits
+from hardware.sighting import Reading, Sighting
 
 BLIND_S = 0.4
 """A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""
@@ -136,12 +136,7 @@ class Scales:
 
     def off_since(self, point: Point) -> float:
         """Return since when a point has not shown what it does in the root position; infinity if it shows that."""
-        look, off = self.root.position.look(point), inf
-        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
-            if fits(reading, look):
-                break
-            off = time
-        return off
+        return self.root.off_since(self.trail, point)
 
     def began(self, link: Link) -> float:
         """Return when an action was first seen; infinity if it has not been."""
