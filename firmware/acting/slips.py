@@ -6,11 +6,12 @@ Each kind is a row of :data:`SLIPS`, :data:`~firmware.acting.sliding_slips.SLIDI
 
 from dataclasses import replace
 
+from engine.game import Point
 from firmware.acting.idle_slips import IDLE_SLIPS
 from firmware.acting.scene import Made, Scene, lift
 from firmware.acting.sliding_slips import SLIDING_SLIPS
 from firmware.acting.slip import Slip
-from hardware.simulated.gestures import Drop, Flip, Lift, Put, Slide, Take
+from hardware.simulated.gestures import Drop, Flip, Gesture, Lift, Put, Slide, Take
 
 # --- hesitating: a piece is lifted, held, put back, and lifted again ---
 
@@ -177,7 +178,7 @@ def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
     begun = scene.early or len(scene.table.stack(gesture.point)) != 1
     if flip is None or begun or not any(isinstance(later, Drop) for later in scene.plan):
         return []
-    if flip.point in scene.choosable:
+    if flip.point in scene.choosable or not _one_action(scene, flip, gesture.point):
         return []
     scene.plan.remove(flip)
     return [Made(flip, scene.beat(), amiss=True), Made(gesture, scene.beat(), amiss=True)]
@@ -186,10 +187,20 @@ def _flip_first(scene: Scene, gesture: Lift | Put) -> list[Made]:
 def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
     """Turn something over with one hand while the other still holds what is moved."""
     flip = _next_flip(scene)
-    if flip is None:
+    if flip is None or not _one_action(scene, flip, scene.table.holding(gesture.hand).origin, gesture):
         return []
     scene.plan.remove(flip)
     return [Made(flip, scene.beat()), Made(gesture, scene.beat())]
+
+
+def _one_action(scene: Scene, flip: Flip, origin: Point | None, *first: Gesture) -> bool:
+    """Say whether something is turned over because of what is in the hand, and not of what is moved by itself later.
+
+    What comes to where the piece in the hand has stood belongs to it: that is captured, or exchanged.
+    """
+    before = (*first, *list(scene.plan)[: scene.plan.index(flip)])
+    targets = [each.point for each in before if isinstance(each, Drop)]
+    return len(targets) <= 1 or origin in targets
 
 
 def _next_flip(scene: Scene) -> Flip | None:
