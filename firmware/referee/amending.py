@@ -6,7 +6,7 @@ from math import inf
 
 from engine.game import Action, Move, Point, Put, Step, Take, Turn
 from firmware.referee.futures import Future
-from firmware.referee.handiwork import arrivals
+from firmware.referee.handiwork import arrivals, changes_of
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.scales import Scales
@@ -47,6 +47,15 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
         and not _after_the_next(steps, scales, explanation.future)
         and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
     )
+
+
+def undone(history: History, sighting: Sighting, back: int) -> bool:
+    """Say whether all that the last so many actions have changed looks as before them, whatever else is in a hand."""
+    if not back:
+        return False
+    looks = history.roots[history.last - back].position.looks
+    changed = {point for point, _, _ in changes_of(_recorded_steps(history, back))}
+    return all(fits(sighting[point], looks[point]) for point in changed)
 
 
 def puts_back(history: History, scales: Scales, explanation: Explanation) -> bool:

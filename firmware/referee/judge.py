@@ -10,7 +10,7 @@ from firmware.referee.carrying import PASSED_S
 from firmware.referee.futures import Future, Position
 from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
-from firmware.referee.order_seen import in_order, overtaken
+from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress, placed
 from firmware.referee.root import Root
 from firmware.referee.scales import Scales
@@ -44,8 +44,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
 
     Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
-    what the next players may have begun does not, or not in the order seen. ``amendment`` is one that was there in full
-    before, be it that what is recorded had been undone, and not committed yet.
+    what the next player may have begun does not. ``amendment`` is one that was there in full before, be it that what is
+    recorded had been undone, and not committed yet.
     """
     position = history.position
     if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
@@ -66,8 +66,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
-        followed = any(e.complete for e in found) and not all(overtaken(history, e) for e in found)
-        if back or followed or scales.root.brought.isdisjoint(scales.off):
+        if back or any(e.complete for e in found) or scales.root.brought.isdisjoint(scales.off):
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))

@@ -20,11 +20,11 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
     if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
         return found
     if len({e.future.position().state for e in found}) > 1:
-        return [e for e in found if not overtaken(history, e)] or found
+        return [e for e in found if not _overtaken(history, e)] or found
     return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
 
 
-def overtaken(history: History, explanation: Explanation) -> bool:
+def _overtaken(history: History, explanation: Explanation) -> bool:
     """Say whether somebody's piece came to its place before one that was moved before by another player."""
     last, left = history.trail.last, set[Point]()
     came: list[tuple[Player, list[float]]] = []

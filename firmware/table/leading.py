@@ -5,7 +5,7 @@ from itertools import combinations
 
 from engine.game import AnyGame, Stack
 from firmware.guide.words import MOST_SPOKEN
-from firmware.referee.amending import amended
+from firmware.referee.amending import amended, undone
 from firmware.referee.course import Look
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
@@ -69,9 +69,13 @@ class Leading:
             # Hands put down what belongs there, in any order: nothing else is meant on the way.
             return self._back(sighting, self._refilling)
         verdict = self._explained(self._history, sighting, now)
-        if verdict is not None and (verdict.kind == "resting" or not verdict.found or amended(verdict)):
+        if verdict is not None and (verdict.kind == "resting" or self._amending(verdict, sighting)):
             self._amendment = verdict if verdict.back else None
         return verdict
+
+    def _amending(self, verdict: Verdict, sighting: Sighting) -> bool:
+        """Say whether something has been done in full in place of what is recorded, or that has been undone."""
+        return bool(not verdict.found or amended(verdict)) or undone(self._history, sighting, verdict.back)
 
     def way_back(self, sighting: Sighting, before: Verdict, now: float) -> Verdict:
         """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
