@@ -34,6 +34,15 @@ class Trail:
         trail._readings = {point: readings.copy() for point, readings in self._readings.items()}
         return trail
 
+    def until(self, time: float) -> "Trail":
+        """Return the trail as it was at a time."""
+        trail = Trail(self.start)
+        trail.first = self.first
+        for point, times in self._times.items():
+            if keep := bisect_right(times, time):
+                trail._times[point], trail._readings[point] = times[:keep], self._readings[point][:keep]
+        return trail
+
     def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> None:
         """Write down that these points have just come to read what the sighting says."""
         for point in points:

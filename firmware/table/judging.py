@@ -8,6 +8,7 @@ from engine.game import Action
 from firmware.guide.marks import says
 from firmware.referee.carrying import PASSED_S
 from firmware.referee.judge import Ready, alternatives, beginning, still_seen
+from firmware.referee.made_first import made_first
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from firmware.table.current_game import CurrentGame
@@ -136,6 +137,13 @@ class Judging:
             if choices := alternatives(held):
                 besides = current.leading.besides(held, sighting, now)
                 return questions.ask(replace(held, plan=besides), choices)
+        if (first := made_first(history, sighting)) is not None:
+            # So is what was done while a question waited, in the order it was done in.
+            if choices := alternatives(first):
+                return questions.ask(replace(first, plan=current.leading.besides(first, sighting, now)), choices)
+            current.commit(0, first.found[0].future.actions, now)
+            self.judge(sighting, settings, now)
+            return self.verdict
         earlier = history.equal(sighting)
         if earlier is not None:
             back = history.last - earlier

@@ -1,10 +1,13 @@
 """Several things not known at once: told by the order they were seen in, and asked about where there is none."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from paper import FRAME_S, Paper, level_look, switch_look, zones_look
 
+from engine.game import Put
+from engine.random_play import play_random_game
 from engine.ringgz import Ringgz
 from engine.yinsh import Yinsh
 from firmware.piece_colours import INKS
@@ -87,3 +90,63 @@ def test_where_only_one_of_them_can_be_the_first_the_order_is_known() -> None:
     paper = Paper(Ringgz(players=4), zones_look)
     put_at_once(paper, [("red-2", "c4"), ("start-base", "c3")])
     assert paper.table.record == ("*c3", "r2@c4")
+
+
+def hasty(count: int, players: int, seed: int, skipped: int) -> tuple[Ringgz, list[str], list[tuple[str, str]]]:
+    """Return a game, so many actions it begins with, and pieces that hasty players put then, with their points."""
+    game = Ringgz(players=players)
+    played = play_random_game(game, Random(seed))[: skipped + count]
+    state, pieces = game.start(), []
+    for number, action in enumerate(played):
+        if number >= skipped:
+            pieces += [(step.piece, step.point) for step in game.steps(state, action) if isinstance(step, Put)]
+        state = game.play(state, action)
+    return game, played, pieces
+
+
+def put_hastily(paper: Paper, pieces: Sequence[tuple[str, str]]) -> None:
+    """Put pieces one after the other, whatever is asked meanwhile, and leave the board alone."""
+    for piece, point in pieces:
+        paper.do(f"put {piece} {point}", pause=0.6)
+    paper.wait(2.0)
+
+
+def answer_all(paper: Paper, played: Sequence[str]) -> None:
+    """Answer what the board asks as it was played."""
+    while paper.kind() == "asking" and len(paper.table.record) < len(played):
+        made = len(paper.table.record)
+        assert paper.table.record == tuple(played[:made])
+        assert paper.table.answer(played[made], paper.now), paper.table.expected
+        paper.wait(2.0)
+
+
+@pytest.mark.parametrize(("players", "skipped", "seed"), [(2, 10, 0), (2, 1, 1), (3, 10, 2)])
+def test_however_many_are_put_before_anybody_answers_each_is_asked_about_and_none_called_wrong(
+    players: int, skipped: int, seed: int
+) -> None:
+    game, played, pieces = hasty(8, players, seed, skipped)
+    paper = Paper(game, zones_look, record=played[:skipped])
+    put_hastily(paper, pieces)
+    answer_all(paper, played)
+    assert paper.table.record == tuple(played)
+    assert not paper.astray
+
+
+def test_what_was_put_and_taken_off_again_while_a_question_waited_is_not_asked_about() -> None:
+    game, played, pieces = hasty(6, 2, 0, 10)
+    paper = Paper(game, zones_look, record=played[:10])
+    put_hastily(paper, pieces)
+    piece, point = pieces[1]
+    paper.do(f"take {piece} {point}", pause=1.0)
+    assert paper.table.answer(played[10], paper.now)
+    paper.wait(2.0)
+    assert not any(played[11] in choice for choice in paper.table.verdict.choices)
+
+
+def test_what_is_wrong_behind_what_was_put_first_is_called_wrong_when_it_comes_to_that() -> None:
+    game, played, pieces = hasty(5, 2, 0, 10)
+    paper = Paper(game, zones_look, record=played[:10])
+    put_hastily(paper, [*pieces, ("red-2", "e3")])
+    answer_all(paper, played)
+    assert [(repair.gesture, repair.point) for repair in paper.table.verdict.plan] == [("take", "e3")]
+    assert paper.table.record == tuple(played)[: len(paper.table.record)]
