@@ -24,7 +24,7 @@ from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
 from hardware.profile import load_profile
 
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 """How long something is waited for: much longer than it takes on a slow machine that has other things to do."""
 
 Message = dict[str, Any]
