@@ -1,12 +1,13 @@
 """The whole chain on the pretended board: hands, pins, debouncing, referee, journal, and the light wire's bytes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from desks import do, lit
+from desks import Sit, do, lit, sitting
 from msgspec.structs import replace
 
 from engine.catalogue import make_game
@@ -18,7 +19,6 @@ from firmware.acting.turns import turns
 from firmware.commands.replay import Run, run
 from firmware.errors import JournalError, UnsuitableError
 from firmware.journal.database import Journal
-from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.resume import check_suits
 from hardware.profile import load_profile
@@ -33,21 +33,10 @@ on_both = pytest.mark.parametrize("board", BOARDS)
 
 
 @pytest.fixture
-def sit() -> Iterator[Callable[..., Desk]]:
+def sit() -> Iterator[Sit]:
     """Make desks with some actions already played, and close them."""
-    desks: list[Desk] = []
-
-    def make(board: str, *played: str, seed: int = 3) -> Desk:
-        story = MemoryJournal()
-        if played:
-            story.begin("yinsh", YINSH.options, board)
-            story.append([Entry("action", action, 0.0) for action in played])
-        desks.append(Desk(load_profile(board), YINSH, story, seed=seed))
-        return desks[-1]
-
-    yield make
-    for desk in desks:
-        desk.close()
+    with ExitStack() as sat:
+        yield lambda board, *played: sat.enter_context(sitting(board, played=played))
 
 
 def points_lit(told: dict[str, Any]) -> set[str]:
@@ -64,9 +53,7 @@ def test_a_real_game_is_followed(record: Path, board: str, style: str) -> None:
 
 
 @on_both
-def test_the_wire_lights_what_the_rules_ask_for_at_each_step_of_a_real_game(
-    board: str, sit: Callable[..., Desk]
-) -> None:
+def test_the_wire_lights_what_the_rules_ask_for_at_each_step_of_a_real_game(board: str, sit: Sit) -> None:
     desk = sit(board)
     record = read_record((GAMES / "bga-with-takebacks.txt").read_text(encoding="utf-8"), "bga-with-takebacks.txt")
     state = YINSH.start()
@@ -129,7 +116,7 @@ def check_action(desk: Desk, action: str, steps: Any, legal: Any) -> None:
 
 
 @on_both
-def test_wrong_placings_are_said_and_play_goes_on(board: str, sit: Callable[..., Desk]) -> None:
+def test_wrong_placings_are_said_and_play_goes_on(board: str, sit: Sit) -> None:
     desk = sit(board, *PLACED)
     told = do(desk, "put white-marker e5", "lift white-ring e5", "drop a3")
     assert told["verdict"] == "astray"
@@ -150,7 +137,7 @@ def test_wrong_placings_are_said_and_play_goes_on(board: str, sit: Callable[...,
     assert told["record"][-1] == "e5-e6"
 
 
-def test_a_marker_of_the_wrong_colour_is_told_and_turned(sit: Callable[..., Desk]) -> None:
+def test_a_marker_of_the_wrong_colour_is_told_and_turned(sit: Sit) -> None:
     desk = sit("yinsh", *PLACED)
     told = do(desk, "put black-marker e5")
     assert told["wrong"][0]["point"] == "e5"
@@ -159,7 +146,7 @@ def test_a_marker_of_the_wrong_colour_is_told_and_turned(sit: Callable[..., Desk
 
 
 @on_both
-def test_play_goes_on_after_a_power_cut_where_it_was(board: str, sit: Callable[..., Desk]) -> None:
+def test_play_goes_on_after_a_power_cut_where_it_was(board: str, sit: Sit) -> None:
     desk = sit(board, *PLACED)
     told = do(desk, "put white-marker e5", "lift white-ring e5", "drop e6", "put black-marker f8", "cut")
     assert told["record"] == [*PLACED, "e5-e6"]
@@ -194,14 +181,14 @@ def test_committed_actions_are_on_disk_before_a_light_shows_them(tmp_path: Path)
 
 @on_both
 @pytest.mark.parametrize("fault", ["fault dark e5", "fault weak e5"])
-def test_a_game_goes_on_with_a_small_fault(board: str, fault: str, sit: Callable[..., Desk]) -> None:
+def test_a_game_goes_on_with_a_small_fault(board: str, fault: str, sit: Sit) -> None:
     desk = sit(board, *PLACED)
     do(desk, fault)
     told = do(desk, "put white-marker c3", "lift white-ring c3", "drop c4")
     assert told["record"][-1] in ("c3-c4", PLACED[-1])
 
 
-def test_a_dark_light_decodes_as_black(sit: Callable[..., Desk]) -> None:
+def test_a_dark_light_decodes_as_black(sit: Sit) -> None:
     desk = sit("yinsh", *PLACED)
     told = do(desk, "fault dark e5")
     assert lit(told, "may move") == {"c3", "i7", "b2", "j8"}
@@ -215,7 +202,7 @@ def test_the_same_seed_gives_the_same_reports() -> None:
     assert reports() == reports()
 
 
-def test_the_panel_lights_whose_turn_it_is(sit: Callable[..., Desk]) -> None:
+def test_the_panel_lights_whose_turn_it_is(sit: Sit) -> None:
     desk = sit("yinsh")
     assert lit(do(desk, "wait 0.1"), "turn") == {"turn-white"}
     assert lit(do(desk, "put white-ring e5"), "turn") == {"turn-black"}

@@ -1,14 +1,13 @@
 """Single slips on the pretended boards: slides, drags, knocks, things touched and dropped, and players in a hurry."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
+from desks import Sit, sitting
 
 from engine.catalogue import make_game
 from firmware.acting.desk import Desk
-from firmware.journal.entry import Entry
-from firmware.journal.story import MemoryJournal
-from hardware.profile import load_profile
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")
@@ -20,24 +19,12 @@ PLACED = ("e2", "c1", "h3", "k8", "a5", "i11", "b1", "f10", "e1", "g11")
 MARKERS = (*PLACED, "e2-e3", "c1-c2", "e3-e4", "c2-c3", "e4-f4", "c3-c4")
 """White markers on e2, e3 and e4, which the ring e1 may jump; white rings on f4, h3, a5, b1 too; White is to move."""
 
-Sit = Callable[..., Desk]
-
 
 @pytest.fixture(params=BOARDS)
 def sit(request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Make desks with some actions already played, on each board, and close them."""
-    desks: list[Desk] = []
-
-    def make(*played: str) -> Desk:
-        story = MemoryJournal()
-        story.begin("yinsh", YINSH.options, request.param)
-        story.append([Entry("action", action, 0.0) for action in played])
-        desks.append(Desk(load_profile(request.param), YINSH, story, seed=5))
-        return desks[-1]
-
-    yield make
-    for desk in desks:
-        desk.close()
+    with ExitStack() as sat:
+        yield lambda *played: sat.enter_context(sitting(request.param, played=played, seed=5))
 
 
 def do(desk: Desk, *gestures: str, pause: float = 0.1) -> None:
