@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from page_board import PageBoard, Place
+from playwright.sync_api import expect
 from windows import DESKTOP, PHONE
 
 from engine.game import Move, Piece, Point, Put, Step, Take, Turn
@@ -110,7 +111,10 @@ class KeyHands:
 
     def put(self, piece: Piece, point: Point) -> None:
         self._focus()
-        self._page.keyboard.press(self._page.locator(f'.supply[data-kind="{piece}"]:visible kbd').inner_text())
+        row = self._page.locator(f'.supply[data-kind="{piece}"]')
+        row.locator("kbd").filter(visible=True).wait_for()
+        self._page.keyboard.press(row.locator("kbd").inner_text())
+        expect(row).to_have_attribute("aria-pressed", "true")
         self.walk(point)
         self._page.keyboard.press("Enter")
 

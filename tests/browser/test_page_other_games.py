@@ -27,16 +27,6 @@ PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
 class Walker(KeyHands):
     """The keyboard on boards of any shape: the cursor goes over to points that no line leads to."""
 
-    def put(self, piece: Piece, point: Point) -> None:
-        self._focus()
-        row = self._page.locator(f'.supply[data-kind="{piece}"]')
-        row.wait_for()
-        row.locator("kbd").filter(visible=True).wait_for()
-        self._page.keyboard.press(row.locator("kbd").inner_text())
-        self._page.wait_for_selector(f'.supply[data-kind="{piece}"][aria-pressed=true]')
-        self.walk(point)
-        self._page.keyboard.press("Enter")
-
     def walk(self, point: Point) -> None:
         """Walk to a point: always the arrow that leads nearest to its direction and has not been tried from here."""
         self._focus()
