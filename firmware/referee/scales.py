@@ -237,19 +237,23 @@ class Scales:
         """
         if len(future.changes[point]) == 1:
             return stages
-        gone = elsewhere = 0
+        leaving: list[tuple[Bit, Bit]] = []
+        elsewhere = 0
         for link in future.links:
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and step.origin == point:
-                    (_, left), (target, come) = bits
-                    # What is seen to stand here yet is not what has come there, whatever was lifted and put back there.
-                    may = self.may_have_left(point) and any(stage.done & left for stage in stages)
-                    gone |= left if may and self.ever(future, target, come) else 0
+                    leaving.append((bits[0], bits[1]))
                 elif isinstance(step, Move) and step.target == point:
                     origin, (_, come) = bits
                     later = self.left_at(future, *origin) > self.trail.last(point)
                     elsewhere |= come if later or self._stands_at(future, *origin) else 0
-        return [stage for stage in stages if stage.done & gone == gone and not stage.done & elsewhere]
+        here = [stage for stage in stages if not stage.done & elsewhere]
+        for (_, left), target in leaving:
+            # What can only be what stood here is not what has come there, whatever was lifted and put back there.
+            gone = [stage for stage in here if stage.done & left]
+            if gone and self.may_have_left(point) and self.ever(future, *target):
+                here = gone
+        return here
 
 
 def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequence[Stage]:
