@@ -3,13 +3,14 @@
 They compare steps and looks and know no rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, reduce
+from itertools import pairwise
 from math import inf
 from operator import and_, or_
 from typing import TypeAlias
 
-from engine.game import Move, Point
+from engine.game import Move, Point, Turn
 from firmware.referee.course import Course, Stage
 from firmware.referee.futures import Bit, Future, Link
 from firmware.referee.root import Root
@@ -22,8 +23,9 @@ BLIND_S = 0.4
 HANDS = 2
 """How many pieces may be off their points at once on the way to being turned over."""
 
-_Sources: TypeAlias = tuple[tuple[int, float], ...]
-"""The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left."""
+_Earliest: TypeAlias = tuple[tuple[int, float], ...]
+"""The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left; and the
+same of what is turned over by one player after another."""
 
 
 class Scales:
@@ -35,7 +37,7 @@ class Scales:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self.now = now
-        self._reached: dict[tuple[Course, Point, _Sources], tuple[Sequence[Stage], int]] = {}
+        self._reached: dict[tuple[Course, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
         self._leavable: dict[Point, bool] = {}
 
     @cached_property
@@ -67,35 +69,49 @@ class Scales:
 
     def _course_so_far(self, future: Future, point: Point) -> tuple[Sequence[Stage], int]:
         """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
-        course, sources = future.course(point), self._sources(future, point)
-        reached = self._reached.get((course, point, sources))
+        course, earliest = future.course(point), self._earliest(future, point)
+        reached = self._reached.get((course, point, earliest))
         if reached is None:
-            reached = self._reached[course, point, sources] = self._follow(course, point, sources)
+            reached = self._reached[course, point, earliest] = self._follow(course, point, earliest)
         return reached
 
-    def _sources(self, future: Future, point: Point) -> _Sources:
-        """Return which changes bring a piece to a point from elsewhere, and when each may first have left there.
+    def _earliest(self, future: Future, point: Point) -> _Earliest:
+        """Return which changes cannot have been made at a point before some time, and that time.
 
         Nothing where the point has shown nothing yet that might be one of them.
         """
-        moves = future.coming.get(point)
-        if not moves or not self.past(point):
+        moves, turns = future.coming.get(point, ()), future.course(point).turns
+        if not (moves or turns & (turns - 1)) or not self.past(point):
             return ()
-        return tuple((come, self.left_at(future, *leaving)) for leaving, (_, come) in moves)
+        came = tuple((come, self.left_at(future, *leaving)) for leaving, (_, come) in moves)
+        return came + tuple(self._turned(future, point)) if turns & (turns - 1) else came
 
-    def _follow(self, course: Course, point: Point, sources: _Sources) -> tuple[Sequence[Stage], int]:
+    def _turned(self, future: Future, point: Point) -> Iterator[tuple[int, float]]:
+        """Yield what is turned over at a point by who acts after another player, and when that one had begun."""
+        earlier: Link | None = None
+        for before, link in pairwise(link for link in future.links if not link.silent):
+            earlier = before if before.actor != link.actor else earlier
+            if earlier is not None:
+                leading = (earlier.bits[i][0][0] for i in earlier.work.leading)
+                began = min(self.root.touched(self.trail, each) for each in leading)
+                for step, bits in zip(link.steps, link.bits, strict=True):
+                    if isinstance(step, Turn) and step.point == point and began < inf:
+                        yield bits[0][1], began
+
+    def _follow(self, course: Course, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
         for time, reading in self.trail.changes(point, self.root.since(point)):
-            stages = _onward(course, reading, begun, turned)
-            # What has not left where it comes from is not what stands there.
-            early = reduce(or_, (come for come, left in sources if left > time + TOGETHER_S), 0)
-            stages = [stage for stage in stages if not stage.done & early]
+            # What has not left where it comes from is not what stands there; nor is turned over what nobody can have.
+            early = reduce(or_, (bit for bit, since in earliest if since > time + TOGETHER_S), 0)
+            possible = [stage for stage in course.seen(reading) if not stage.done & early]
+            stages = _onward(course, possible, begun, turned)
             if stages:
                 begun = reduce(and_, (stage.done for stage in stages))
+                turned &= reduce(or_, (stage.done for stage in stages)) if early else turned
                 made |= begun
                 if not any(stage.half for stage in stages):
                     turned |= begun & course.turns
-        return _onward(course, self.sighting[point], begun, turned), made
+        return _onward(course, course.seen(self.sighting[point]), begun, turned), made
 
     def ever(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
@@ -207,7 +223,7 @@ class Scales:
         course = future.course(point)
         if course.certain(self.sighting[point]) & bit:
             return True
-        left = dict(self._sources(future, point)).get(bit, -inf)
+        left = dict(self._earliest(future, point)).get(bit, -inf)
         changes = self.trail.changes(point, self.root.since(point))
         return (
             any(course.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
@@ -256,9 +272,9 @@ class Scales:
         return here
 
 
-def _onward(course: Course, reading: Reading, begun: int, turned: int) -> Sequence[Stage]:
-    """Return the stages a reading may be once some changes have begun, and some pieces are turned over for good."""
-    stages = _one_turn_more(course, course.seen(reading), turned)
+def _onward(course: Course, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
+    """Return which of some stages it may be once some changes have begun, and some pieces are turned over for good."""
+    stages = _one_turn_more(course, seen, turned)
     onward = [
         stage
         for stage in stages
