@@ -20,7 +20,8 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
     if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
         return found
     if len({e.future.position().state for e in found}) > 1:
-        return [e for e in found if not _overtaken(history, e)] or found
+        orderly = [e for e in found if not _overtaken(history, e)] or found
+        return [e for e in orderly if not _up_before(history, e)] or orderly
     return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
 
 
@@ -35,6 +36,20 @@ def _overtaken(history: History, explanation: Explanation) -> bool:
         one != other and earlier and later and max(later) < min(earlier)
         for (one, earlier), (other, later) in combinations(came, 2)
     )
+
+
+def _up_before(history: History, explanation: Explanation) -> bool:
+    """Say whether somebody's piece was in the hand before the player before had begun."""
+    last, brought = history.trail.last, set[Point]()
+    began: dict[Player, float] = {}
+    for link in explanation.future.links:
+        left = [last(step.origin) for step in link.steps if isinstance(step, Move) and step.origin not in brought]
+        if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
+            return True
+        leading = [last(point) for i in link.work.leading for point, _ in link.bits[i]]
+        began[link.actor] = min(leading, default=-inf)
+        brought |= set(arrivals(link.steps))
+    return False
 
 
 def _disorder(history: History, explanation: Explanation) -> int:
