@@ -53,6 +53,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     """
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
+    chosen: dict[Player, float] = {}
     brought: dict[Point, Bit] = {}
     if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
         return False
@@ -73,7 +74,13 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         if any(scales.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
         began.pop(link.actor, None)
-        leading = (point for i in link.work.leading for point, _ in link.bits[i])
+        leading = [point for i in link.work.leading for point, _ in link.bits[i]]
+        # Who plays on says that nothing more is chosen.
+        done = max(map(scales.trail.last, leading))
+        if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
+            return False
+        if link.work.turning:
+            chosen[link.actor] = max(scales.root.touched(scales.trail, point) for point in points)
         began[link.actor] = min(map(scales.off_since, leading), default=inf)
         if not link.work.turning:
             moved[link.actor] = began[link.actor]
