@@ -26,6 +26,8 @@ def carried(scales: Scales, future: Future) -> bool:
             earlier = link
         for step, bits in zip(link.steps, link.bits, strict=True):
             if isinstance(step, Move):
+                if link is not future.links[-1] and scales.stands_at(future, *bits[0]):
+                    return False  # nothing has followed what has not been done
                 went_on = step.origin not in brought or _went_on(scales, future, *bits)
                 if not went_on or not _one_carried(scales, future, *bits):
                     return False

@@ -240,7 +240,7 @@ class Scales:
             self._leavable[point] = may
         return may
 
-    def _stands_at(self, future: Future, point: Point, bit: int) -> bool:
+    def stands_at(self, future: Future, point: Point, bit: int) -> bool:
         """Say whether a piece that is to leave a point is seen to stand there."""
         stages = self.stages(future, point)
         return bool(stages) and not any(stage.done & bit for stage in stages)
@@ -262,7 +262,7 @@ class Scales:
                 elif isinstance(step, Move) and step.target == point:
                     origin, (_, come) = bits
                     later = self.left_at(future, *origin) > self.trail.last(point)
-                    elsewhere |= come if later or self._stands_at(future, *origin) else 0
+                    elsewhere |= come if later or self.stands_at(future, *origin) else 0
         here = [stage for stage in stages if not stage.done & elsewhere]
         for (_, left), target in leaving:
             # What can only be what stood here is not what has come there, whatever was lifted and put back there.
