@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from math import inf
+from math import dist, inf
 
 from engine.game import Move, Player, Point, Take
 from firmware.referee.futures import Bit, Future, Link
@@ -14,6 +14,12 @@ PASSED_S = 0.5
 
 DRAGGED_S = 1.0
 """What goes the same way as another piece less than so long (s) after it is dragged along by that, which is no move."""
+
+KNOCKED_S = 0.1
+"""What comes to a point less than so long (s) after something like it has left the point beside it was knocked over."""
+
+BESIDE = 1.01
+"""How far apart (pitch) points are at most that lie beside each other."""
 
 
 def carried(scales: Scales, future: Future) -> bool:
@@ -37,7 +43,7 @@ def carried(scales: Scales, future: Future) -> bool:
                     return False
             if isinstance(step, Take) and link.work.removal:
                 earliest = scales.root.began if earlier is None else scales.began(earlier)
-                if not _taken_since(scales, future, *bits[0], earliest):
+                if not _taken_since(scales, future, *bits[0], earliest) or _knocked(scales, future, step, bits[0]):
                     return False
     return _one_after_another(scales, future)
 
@@ -45,6 +51,19 @@ def carried(scales: Scales, future: Future) -> bool:
 def _dragged(scales: Scales, future: Future, one: Bit, other: Bit) -> bool:
     """Say whether two pieces that went the same way came to where they are all at once."""
     return scales.came_at(future, *other) - scales.came_at(future, *one) <= DRAGGED_S
+
+
+def _knocked(scales: Scales, future: Future, take: Take, bit: Bit) -> bool:
+    """Say whether a piece is taken off just as one like it comes to a point beside it: it was knocked over to there."""
+    places = scales.root.position.game.geometry.points
+    return any(
+        isinstance(step, Move)
+        and step.piece == take.piece
+        and dist(places[step.target], places[take.point]) <= BESIDE
+        and abs(scales.came_at(future, *bits[1]) - scales.left_at(future, *bit)) <= KNOCKED_S
+        for link in future.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+    )
 
 
 def _one_after_another(scales: Scales, future: Future) -> bool:

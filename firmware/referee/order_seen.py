@@ -22,7 +22,7 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
     if len({e.future.position().state for e in found}) > 1:
         orderly = [e for e in found if not _overtaken(history, e)] or found
         return [e for e in orderly if not _up_before(history, e)] or orderly
-    return [min(found, key=lambda e: (_disorder(history, e), _borrowed(history, e), -_arrived(history, e)))]
+    return [min(found, key=lambda e: (_borrowed(history, e), _disorder(history, e), -_arrived(history, e)))]
 
 
 def _overtaken(history: History, explanation: Explanation) -> bool:
