@@ -158,14 +158,14 @@ def test_on_a_small_phone_the_pieces_of_who_must_act_are_in_view_together_with_t
 
 
 @pytest.mark.parametrize("name", ["yinsh", *PLAYED])
-def test_on_a_phone_held_sideways_the_pieces_lie_beside_the_board_and_all_is_in_view(
+def test_on_a_phone_held_sideways_the_pieces_lie_beside_the_board_and_all_is_in_view_with_the_words(
     name: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     options, _ = PLAYED.get(name, ((), ""))
     page = opened(name, serve, open_page, options, **SIDEWAYS).page
     page.evaluate("() => document.getElementById('board').scrollIntoView({ behavior: 'instant' })")
     ((edge, _, _, _),) = page.eval_on_selector_all("#board", PLACES)
-    shown = page.eval_on_selector_all("#board, .supply:not([hidden]), .panel-button", PLACES)
+    shown = page.eval_on_selector_all("#board, .supply:not([hidden]), .panel-button, #sentence", PLACES)
     assert [x for x in shown if not (x[0] >= 0 and x[1] >= 0 and x[2] <= 844 and x[3] <= 390)] == []
     assert [x for x in page.eval_on_selector_all(".supply:not([hidden])", PLACES) if x[2] > edge] == []
 
