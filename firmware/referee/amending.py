@@ -37,7 +37,7 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
 
 def amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
     """Say whether an explanation from before the last actions may be what has been done instead of them."""
-    if _recorded(history, explanation, back):
+    if _recorded(history, explanation, back) or _told_apart(history, explanation, back):
         return False
     steps = _recorded_steps(history, back)
     return (
@@ -109,6 +109,17 @@ def _recorded(history: History, explanation: Explanation, back: int) -> bool:
     """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
     recorded = tuple(history.record[len(history.record) - back :])
     return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
+
+
+def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
+    """Say whether other actions than those recorded make the board look the same: somebody has told which it was.
+
+    Nothing has gone on then, whatever follows.
+    """
+    if explanation.future.actions[:back] == tuple(history.record[-back:]):
+        return False
+    recorded, other = history.position, explanation.future.position(back)
+    return all(recorded.look(point) == other.look(point) for point in {*recorded.placement, *other.placement})
 
 
 def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
