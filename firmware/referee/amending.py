@@ -50,12 +50,15 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
-    """Say whether all that the last so many actions have changed looks as before them, whatever else is in a hand."""
+    """Say whether all that the last so many actions have changed looks as before them, whatever else is in a hand.
+
+    Where they have changed nothing that could be undone, it is not.
+    """
     if not back:
         return False
     looks = history.roots[history.last - back].position.looks
     changed = {point for point, _, _ in changes_of(_recorded_steps(history, back))}
-    return all(fits(sighting[point], looks[point]) for point in changed)
+    return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 
 def puts_back(history: History, scales: Scales, explanation: Explanation) -> bool:
