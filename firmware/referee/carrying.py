@@ -70,8 +70,9 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     """Say whether everybody has acted after the player before had begun.
 
     Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
-    be put elsewhere instead.
+    be put elsewhere instead, where the players before have not turned it over.
     """
+    earlier: set[Point] = set()
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
     chosen: dict[Player, float] = {}
@@ -84,7 +85,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         points = {point for bits in link.bits for point, _ in bits}
         before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
         if before < inf and (
-            any(scales.off_since(point) < before for point in points & scales.root.brought)
+            any(scales.off_since(point) < before for point in (points & scales.root.brought) - earlier)
             or any(scales.came_at(future, *bits[-1]) < before for bits in link.arrivals)
             or any(scales.gone_since(future, *pair) < before for pair in _moved_on(link, brought))
         ):
@@ -106,6 +107,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
         if not link.work.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
+        earlier |= points
     return True
 
 
