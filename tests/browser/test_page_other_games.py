@@ -165,7 +165,8 @@ def test_on_a_phone_held_sideways_the_pieces_lie_beside_the_board_and_all_is_in_
     page = opened(name, serve, open_page, options, **SIDEWAYS).page
     page.evaluate("() => document.getElementById('board').scrollIntoView({ behavior: 'instant' })")
     ((edge, _, _, _),) = page.eval_on_selector_all("#board", PLACES)
-    shown = page.eval_on_selector_all("#board, .supply:not([hidden]), .panel-button, #sentence", PLACES)
+    pieces = "#pool:not(.many) .supply, #pool.many .supply:not([hidden], .anothers)"  # of many, others' are scrolled to
+    shown = page.eval_on_selector_all(f"#board, {pieces}, .panel-button, #sentence", PLACES)
     assert [x for x in shown if not (x[0] >= 0 and x[1] >= 0 and x[2] <= 844 and x[3] <= 390)] == []
     assert [x for x in page.eval_on_selector_all(".supply:not([hidden])", PLACES) if x[2] > edge] == []
 
