@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, nextafter
+from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
 from firmware.referee.amending import amends, puts_back, same_amendment
@@ -21,6 +21,9 @@ from hardware.sighting import Sighting, fits
 
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
+
+DIAGONAL = 1.5
+"""How far apart (pitch) points are at most that lie beside each other, on a diagonal or not."""
 
 NEXT_S = 2.0
 """What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
@@ -108,10 +111,23 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
 
 def _slid_slowly(history: History, future: Future) -> bool:
-    """Say whether something was carried past other points just before, so slowly that it may be passing yet."""
+    """Say whether something was carried past a point just before, so slowly that it may be passing yet.
+
+    It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
+    already is not meant.
+    """
+    since = history.roots[-1].since
+    places = future.root.game.geometry.points
+    ends = [places[point] for link in future.links for point in arrivals(link.steps)]
     latest = max((history.trail.last(point) for point in future.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
-    return any(shown >= SLOW_S and point not in future.changes for point, shown in passed)
+    return any(
+        shown >= SLOW_S
+        and point not in future.changes
+        and history.trail.last(point) > since(point)
+        and any(dist(places[point], end) <= DIAGONAL for end in ends)
+        for point, shown in passed
+    )
 
 
 def _settled_length(found: Sequence[Explanation], length: int) -> int:
