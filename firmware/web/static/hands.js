@@ -20,6 +20,8 @@ export class Hands {
     this.lifted = new Set();
     this.queue = Promise.resolve();
     this.coming = 0;
+    /** How many pieces were held when the gesture began that the board has not answered yet; null: there is none. */
+    this.before = null;
     /** Whether the board has been told which piece is about to be put. */
     this.picked = false;
     model.on("board", () => this.choose(null));
@@ -27,7 +29,7 @@ export class Hands {
 
   /** Whether something is in the hand, once all gestures that wait have been made. */
   get holding() {
-    return this.model.held.length + this.coming > 0;
+    return (this.before ?? this.model.held.length) + this.coming > 0;
   }
 
   /**
@@ -36,8 +38,14 @@ export class Hands {
    */
   make(line, change = 0) {
     this.coming += change;
-    const made = this.queue.then(() => this.makeNow(typeof line === "function" ? line() : line));
-    this.queue = made.catch(() => null).then(() => { this.coming -= change; });
+    const made = this.queue.then(() => {
+      this.before = this.model.held.length;
+      return this.makeNow(typeof line === "function" ? line() : line);
+    });
+    this.queue = made.catch(() => null).then(() => {
+      this.coming -= change;
+      this.before = null;
+    });
     return made;
   }
 
