@@ -3,10 +3,11 @@
 import subprocess
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from page_board import PageBoard
 from page_hands import MouseHands
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from served import ROOT, Served, ringlight
 from test_page_wrong import BEGUN, PLACED
 
@@ -126,6 +127,62 @@ def test_what_is_pressed_is_lifted_and_put_where_is_pressed_next(
     board.wait_for_held(1)
     board.page.mouse.click(*board.place("e3"))
     board.wait_for_record(len(PLACED) + 1)
+
+
+class Late:
+    """A board whose answers, though not what it shows, are kept back from :meth:`keep` on until :meth:`let_go`."""
+
+    def __init__(self, page: Page) -> None:
+        self._keeps = False
+        self._asked: set[int] = set()
+        self._kept: list[Callable[[], None]] = []
+        page.route_web_socket("**/ws", self._between)
+
+    def _between(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def asked(text: str | bytes) -> None:
+            if self._keeps:
+                self._asked.add(msgspec.json.decode(text)["id"])
+            server.send(text)
+
+        def told(text: str | bytes) -> None:
+            if self._keeps and msgspec.json.decode(text).get("id") in self._asked:
+                self._kept.append(lambda: socket.send(text))
+            else:
+                socket.send(text)
+
+        socket.on_message(asked)
+        server.on_message(told)
+
+    def keep(self) -> None:
+        self._keeps = True
+
+    def let_go(self) -> None:
+        self._keeps = False
+        for send in self._kept:
+            send()
+
+
+def test_what_is_done_before_the_board_has_answered_comes_after_what_it_has_not_answered(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN))
+    late = Late(board.page)
+    board.page.reload()
+    board.wait_until_shown()
+    hands = MouseHands(board)
+    hands.put("black-marker", "g7")
+    board.wait_for_standing("g7", "black-ring", "black-marker")
+    late.keep()
+    board.page.mouse.click(*board.grip("black-ring", "g7"))
+    board.wait_for_held(1)
+    board.page.mouse.click(*board.place("g5"))
+    hands.flip("e5")  # nothing is in the hand by then, and nothing is put down
+    late.let_go()
+    board.wait_for_standing("e5", "black-marker")
+    board.wait_for_standing("g5", "black-ring")
+    expect(board.page.locator("#notes .refused")).to_have_count(0)
 
 
 def test_a_piece_dragged_off_the_board_is_laid_aside(
