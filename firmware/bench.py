@@ -27,6 +27,7 @@ from firmware.loop import Loop
 from firmware.made_for import game_for
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
+from firmware.trials.variants import named, variants
 from hardware.lights.strip import wire_us
 from hardware.looks import Looks
 from hardware.profile import Profile, load_profile, profile_names
@@ -40,8 +41,8 @@ PERFT_DEPTH = 3
 OTHERS_S = 1.0
 """So long, in s, random games of each other game are played."""
 
-OTHERS_GAMES = 2
-"""So many random games are gone through on each board of another game."""
+OTHERS_GAMES = 4
+"""So many random games are gone through on each board of another game, in each way to play it."""
 
 RANDOM_ACTIONS = 80
 """So long a random game is acted out where there is no real one."""
@@ -114,22 +115,25 @@ def rules(name: str, seconds: float) -> Figures:
 
 
 def others(profile: Profile) -> Figures:
-    """Return the same of the other games, and of the boards that come with Ringlight how long their futures take."""
+    """Return the same of the other games, and how long the futures take on their boards, in each way to play them."""
     figures: Figures = {}
     for name in GAMES:
         if name != profile.game:
             figures[f"rules.{name}.plies_per_s"] = plies(name, OTHERS_S)
     for name in profile_names():
         if (board := load_profile(name)).game != profile.game:
-            figures |= {f"turn.{name}.futures_ms": each for each in futures(board, OTHERS_GAMES).values()}
+            for options in variants(board):
+                found = futures(board, OTHERS_GAMES, options).values()
+                figures |= {f"turn.{named(name, options)}.futures_ms": each for each in found}
     return figures
 
 
-def futures(profile: Profile, games: int) -> Figures:
+def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
     """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
-    game = game_for(profile)
+    game = game_for(profile, options=options)
     look = Looks(profile).of
     courses = Courses(look)
+    settle()
     taken = []
     for seed in range(games):
         state = game.start()

@@ -3,10 +3,11 @@
 from functools import cache
 from typing import Final
 
-from engine.game import SKIP, Event, Geometry, Move, Piece, Placement, Player, Point, Put, Stack, Standing, Step
+from engine.game import SKIP, Event, Geometry, Piece, Placement, Player, Point, Put, Stack, Standing, Step
 from engine.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
 from engine.ringo.notation import read_fill
 from engine.ringo.rules import Rules
+from engine.ringo.sliding import Carried, Slide, moved
 from engine.ringo.state import State
 
 _SORTS: Final = ("ring", "disc")
@@ -18,9 +19,9 @@ def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
     return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
 
 
-def _on_board(cell: Cell, place: Cell) -> Point:
+def _on_board(cell: Cell, place: Cell) -> Cell:
     """Return the point of a board at this place that a cell lies on."""
-    return written((cell[0] - place[0], cell[1] - place[1]))
+    return cell[0] - place[0], cell[1] - place[1]
 
 
 def placement(rules: Rules, state: State) -> Placement:
@@ -28,7 +29,7 @@ def placement(rules: Rules, state: State) -> Placement:
     standing: dict[Point, Stack] = {}
     for piece, cells in zip(pieces(rules.colours), state.sets, strict=True):
         for bit in each(cells):
-            point = _on_board(cell_of(bit, state.origin), state.place)
+            point = written(_on_board(cell_of(bit, state.origin), state.place))
             standing[point] = (*standing.get(point, ()), piece)
     return standing
 
@@ -42,34 +43,22 @@ def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
     if action == SKIP:
         return ()
     fill = read_fill(action)
-    place = rules.place_for(state, fill.target)
-    names = pieces(rules.colours)
-    disc = names[2 + state.turn]
-    ring_point = _on_board(fill.ring, place)
-    done: list[Step] = [Move(disc, (_on_board(fill.lift, place), ring_point)) if fill.lift else Put(disc, ring_point)]
-    if fill.target:
-        ring = names[not bit_at(fill.ring, state.origin) & state.sets[0]]
-        done += [Move(ring, (ring_point, _on_board(fill.target, place)))]
-    if not rules.grid.slides or (place == state.place and rules.stays(state, fill)):
-        return tuple(done)
-    after = rules.play(state, action)
-    return (
-        *(_slide(placement(rules, state), state.place, place) if place != state.place else ()),
-        *done,
-        *(_slide(placement(rules, after._replace(place=place)), place, after.place) if after.place != place else ()),
-    )
-
-
-def _slide(standing: Placement, place: Cell, to: Cell) -> list[Step]:
-    """Return the steps that slide a layout along as the board goes from one place to another, foremost piece first."""
-    across, along = place[0] - to[0], place[1] - to[1]
-    cells = {point: (int(x), int(y)) for point in standing for x, _, y in [point.partition(",")]}
-    foremost = sorted(cells, key=lambda point: cells[point][0] * across + cells[point][1] * along, reverse=True)
-    return [
-        Move(piece, (point, written((cells[point][0] + across, cells[point][1] + along))))
-        for point in foremost
-        for piece in standing[point]
+    stays = rules.stays(state, fill)
+    place = state.place if stays else rules.place_for(state, fill.target)
+    names, disc = pieces(rules.colours), 2 + state.turn
+    point = _on_board(fill.ring, place)
+    done: list[Step] = [
+        moved(names[disc], _on_board(fill.lift, place), point) if fill.lift else Put(names[disc], written(point))
     ]
+    ring = int(not bit_at(fill.ring, state.origin) & state.sets[0])
+    if fill.target:
+        done.append(moved(names[ring], point, _on_board(fill.target, place)))
+    if stays:
+        return tuple(done)
+    carried = [Carried(disc, fill.lift, fill.ring), *([Carried(ring, fill.ring, fill.target)] if fill.target else [])]
+    before = Slide(names, state.place, place).steps(state.sets, state.origin)
+    after = Slide(names, place, rules.play(state, action).place).steps(state.sets, state.origin, carried)
+    return (*before, *done, *after)
 
 
 def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
@@ -97,5 +86,7 @@ def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
         winner, reason = after.end.winner, after.end.reason
         for row in rows(after.sets[winner + 2 if reason == "discs" else winner]):
             cells = [cell_of(bit, after.origin) for bit in each(row)]
-            found.append(Event("row", tuple(_on_board(cell, after.place) for cell in cells), rules.colours[winner]))
+            found.append(
+                Event("row", tuple(written(_on_board(cell, after.place)) for cell in cells), rules.colours[winner])
+            )
     return tuple(found)

@@ -1,10 +1,12 @@
 """What may be done in RINGO, and what comes of it (rules, 2 and 3)."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP
 from engine.ringo.board import (
+    Box,
     Cell,
     Sets,
     anchored,
@@ -188,12 +190,21 @@ class Rules(NamedTuple):
         return self.grid.place(box(wanted, state.origin), state.place)
 
     def stays(self, state: State, fill: Fill) -> bool:
-        """Say whether the board stays where it is after a legal fill, as :meth:`place_after` has it.
+        """Say whether the board stays where it is for a legal fill and after it, as the two above have it.
 
         The points beside rings take up one cell more on every side than the rings.
         """
-        lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
+        if not self.grid.slides:
+            return True
         rings = state.sets[0] | state.sets[1]
+        inner = _inner(self.grid, state.place, state.standing, rings, state.origin)
+        if inner and fill.target:
+            (left, bottom), (right, top) = inner
+            if left <= fill.target[0] <= right and bottom <= fill.target[1] <= top:
+                return True
+        if self.place_for(state, fill.target) != state.place:
+            return False
+        lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
         first, last = box(state.standing & ~lift, state.origin)
         low, high = box(rings & ~ring if fill.target else rings, state.origin)
         if fill.target:
@@ -209,3 +220,15 @@ class Rules(NamedTuple):
         if state.end:
             raise IllegalActionError(f"resign:{self.colours[player]}: the game is over")
         return state._replace(end=End(1 - player, "resignation"))
+
+
+@lru_cache(maxsize=16)
+def _inner(grid: Grid, place: Cell, standing: int, rings: int, origin: Cell) -> Box | None:
+    """Return the targets a ring may go to without any sliding, whatever it and the disc leave; ``None``: none is sure.
+
+    All but the cells at the board's edge, if what stands there and what lies beside rings is on the board.
+    """
+    if not grid.fits(box(standing | beside(rings), origin), place):
+        return None
+    (left, low), (right, high) = grid.area(place)
+    return (left + 1, low + 1), (right - 1, high - 1)

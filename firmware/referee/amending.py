@@ -6,7 +6,7 @@ from math import inf
 
 from engine.game import Action, Move, Point, Put, Step, Take, Turn
 from firmware.referee.futures import Future
-from firmware.referee.handiwork import arrivals, changes_of
+from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.scales import Scales
@@ -57,7 +57,7 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     if not back:
         return False
     looks = history.roots[history.last - back].position.looks
-    changed = {point for point, _, _ in changes_of(_recorded_steps(history, back))}
+    changed = {point for work in _recorded_work(history, back) for point, _, _ in work.changes}
     return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 
@@ -77,13 +77,15 @@ def puts_back(history: History, scales: Scales, explanation: Explanation) -> boo
     )
 
 
+def _recorded_work(history: History, back: int) -> list[Handiwork]:
+    """Return what hands did for the last so many actions."""
+    played = zip(history.roots[-1 - back :], history.record[-back:], strict=False)
+    return [root.position.work(action) for root, action in played]
+
+
 def _recorded_steps(history: History, back: int) -> list[Step]:
     """Return the steps of the last so many actions."""
-    return [
-        step
-        for root, action in zip(history.roots[-1 - back :], history.record[-back:], strict=False)
-        for step in root.position.work(action).steps
-    ]
+    return [step for work in _recorded_work(history, back) for step in work.steps]
 
 
 def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias
+from weakref import ref
 
 from engine.game import Action, AnyGame, Move, Placement, Player, Point, Stack, Step
 from firmware.referee.course import Change, Course, Courses
@@ -20,15 +21,29 @@ Bit: TypeAlias = tuple[Point, int]
 """A change at a point, as the bit it has among those there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Link:
     """One action of a chain: what hands do for it, and for each step which bit it is at which point."""
 
     action: Action
     actor: Player
     work: Handiwork
-    bits: tuple[tuple[Bit, ...], ...]
-    """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
+    _before: Mapping[Point, tuple[Change, ...]]
+    """What the chain changed before it."""
+    _bits: tuple[tuple[Bit, ...], ...] | None = None
+
+    @property
+    def bits(self) -> tuple[tuple[Bit, ...], ...]:
+        """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
+        if self._bits is None:
+            done = {point: len(changes) for point, changes in self._before.items()}
+            bits: list[list[Bit]] = [[] for _ in self.work.steps]
+            for point, _, index in self.work.changes:
+                before = done.get(point, 0)
+                bits[index].append((point, 1 << before))
+                done[point] = before + 1
+            self._bits = tuple(map(tuple, bits))
+        return self._bits
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -84,6 +99,11 @@ class Position:
         return tuple(self.game.actions(self.state))
 
     @cached_property
+    def nothing(self) -> "Future":
+        """The future in which nothing is done: what all others are made from."""
+        return Future(ref(self))
+
+    @cached_property
     def single(self) -> "tuple[Future, ...]":
         """The futures of one action each."""
         return tuple(self.future(action) for action in self.actions)
@@ -120,14 +140,14 @@ class Position:
         """Return the future that is this action alone."""
         future = self.futures.get(action)
         if future is None:
-            future = self.futures[action] = Future(self).then(self, action)
+            future = self.futures[action] = self.nothing.then(self, action)
         return future
 
     def work(self, action: Action) -> Handiwork:
         """Return what hands do for an action."""
         work = self._work.get(action)
         if work is None:
-            work = self._work[action] = Handiwork.of(self.game.steps(self.state, action))
+            work = self._work[action] = Handiwork(self.game.steps(self.state, action))
         return work
 
     def after(self, action: Action) -> "Position":
@@ -162,13 +182,22 @@ class Position:
 class Future:
     """A chain of actions from a position."""
 
-    root: Position
+    _root: "ref[Position]"
+    """A position keeps its futures. If they kept it as well, only the garbage collector could part them: in a frame."""
     links: tuple[Link, ...] = ()
     changes: dict[Point, tuple[Change, ...]] = field(default_factory=dict)
     shorter: "Future | None" = None
     """The chain without its last action; ``None``: there is no other."""
     _courses: dict[Point, Course] = field(default_factory=dict)
     _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
+
+    @property
+    def root(self) -> Position:
+        """The position it starts from. Raises :class:`ReferenceError` if nobody keeps that any more."""
+        root = self._root()
+        if root is None:
+            raise ReferenceError(f"the position from which {' '.join(self.actions)} was possible is gone")
+        return root
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -179,13 +208,10 @@ class Future:
         """Return this chain with one more action, played from the position it has led to."""
         work = position.work(action)
         changes = dict(self.changes)
-        bits: list[list[Bit]] = [[] for _ in work.steps]
-        for point, change, index in work.changes:
-            before = changes.get(point, ())
-            bits[index].append((point, 1 << len(before)))
-            changes[point] = (*before, change)
-        link = Link(action, position.actor or "", work, tuple(map(tuple, bits)))
-        return Future(self.root, (*self.links, link), changes, self if self.links else None)
+        for point, change, _ in work.changes:
+            changes[point] = (*changes.get(point, ()), change)
+        link = Link(action, position.actor or "", work, self.changes)
+        return Future(self._root, (*self.links, link), changes, self if self.links else None)
 
     def course(self, point: Point) -> Course:
         """Return what a touched point goes through."""

@@ -6,7 +6,7 @@ from enum import Enum
 
 from engine.game import Move, Point, Put, Step, Turn
 from firmware.referee.course import Stage
-from firmware.referee.futures import Bit, Future, Link
+from firmware.referee.futures import Bit, Future, Link, Position
 from firmware.referee.scales import Scales
 from hardware.sighting import fits
 
@@ -27,6 +27,8 @@ class Progress(Enum):
 class Explanation:
     """A future that explains a sighting: for each of its actions, how far each step has come."""
 
+    root: Position
+    """The position it explains it from."""
     future: Future
     progress: tuple[tuple[Progress, ...], ...]
     complete: int
@@ -44,6 +46,7 @@ def explain(scales: Scales, future: Future) -> Explanation:
     progress = tuple(_steps(scales, _telling(scales, future, number), link) for number, link in enumerate(future.links))
     last = max((i for i, link in enumerate(future.links, 1) if begun(scales, future, link)), default=0)
     return Explanation(
+        scales.root.position,
         future,
         progress,
         _complete(progress, {Progress.DONE}),

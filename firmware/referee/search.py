@@ -105,7 +105,7 @@ class _Search:
         """Return the chains that explain the sighting, passing over at most ``skips`` removals, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
-        self._beyond((), Future(self._scales.root.position), skips, 0)
+        self._beyond((), self._scales.root.position.nothing, skips, 0)
         while self._waiting and self._weighed < MOST_WEIGHED:
             _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)

@@ -117,6 +117,35 @@ def test_every_piece_is_slid_onto_an_empty_point() -> None:
         standing = apply_steps(standing, [step])
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_the_foremost_piece_is_slid_first_and_a_ring_before_the_disc_under_it(seed: int) -> None:
+    game = Ringo(grid="slide:7")
+    state, slid = game.start(), 0
+    for action in play_random_game(game, Random(seed)):
+        for other in game.actions(state)[::4]:
+            after_it = game.play(state, other)
+            if after_it.place == state.place:
+                continue
+            standing = {point: list(stack) for point, stack in game.placement(state).items()}
+            for step in game.steps(state, other):
+                if isinstance(step, Put):
+                    standing[step.point] += [step.piece]
+                    continue
+                assert isinstance(step, Move)
+                there = standing.pop(step.target, [])
+                across, along = (
+                    int(to) - int(since)
+                    for since, to in zip(step.origin.split(","), step.target.split(","), strict=True)
+                )
+                if (across, along) == (state.place[0] - after_it.place[0], state.place[1] - after_it.place[1]):
+                    slid += 1
+                    assert not there or there[0].endswith("ring"), "only its own ring has come there before"
+                standing[step.origin].remove(step.piece)
+                standing[step.target] = [*there, step.piece]
+        state = game.play(state, action)
+    assert slid > 100
+
+
 def test_actions_keep_to_the_cells_of_the_plane_when_the_layout_is_slid() -> None:
     state, free = (after(game, game.start(), "1,1>-2,0 1,0>-3,0") for game in (Ringo(grid="slide:7"), RINGO))
     assert Ringo(grid="slide:7").actions(state) == RINGO.actions(free)
