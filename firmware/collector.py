@@ -10,8 +10,8 @@ _USUAL = gc.get_threshold()
 SELDOM = 100
 """So many times the collector looks through what is young before it looks through everything: ten times as seldom.
 
-What play leaves behind is gone without it (a test shows that), and four positions of RINGO, with all that may be done
-in them, take it some thirty milliseconds.
+A position that is left is gone without it, and to look through a few of RINGO, with all that may be done in them,
+takes some thirty milliseconds.
 """
 
 
