@@ -140,7 +140,7 @@ def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figure
         for action in play_random_game(game, Random(seed)):
             start = time.thread_time()
             position = Position(game, state, courses)
-            _ = position.touching, position.goes_on
+            _ = position.touching, position.passed
             taken.append((time.thread_time() - start) * 1e3)
             state = game.play(state, action)
     return {"turn.futures_ms": spread(taken)}

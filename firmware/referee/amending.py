@@ -57,7 +57,7 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     if not back:
         return False
     looks = history.roots[history.last - back].position.looks
-    changed = {point for work in _recorded_work(history, back) for point, _, _ in work.changes}
+    changed = {point for work in _recorded_work(history, back) for point in work.changes}
     return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 

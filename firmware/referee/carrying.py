@@ -5,7 +5,8 @@ from itertools import pairwise
 from math import dist, inf
 
 from engine.game import Move, Player, Point, Take
-from firmware.referee.futures import Bit, Future, Link
+from firmware.referee.futures import Future, Link
+from firmware.referee.handiwork import Bit
 from firmware.referee.scales import Scales
 from firmware.referee.trail import TOGETHER_S
 

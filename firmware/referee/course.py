@@ -4,9 +4,10 @@ Nothing here knows a rule or a game: only stacks and looks.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Literal, NamedTuple
 
-from engine.game import Stack
+from engine.game import Piece, Stack
 from hardware.sighting import Reading, fits
 
 Look = Callable[[Stack], Reading]
@@ -16,8 +17,20 @@ class Change(NamedTuple):
     """One thing that happens at one point: a piece arrives, departs, or is turned over."""
 
     what: Literal["arrive", "depart", "turn"]
-    piece: str
-    becomes: str = ""
+    piece: Piece
+    becomes: Piece = ""
+
+
+@cache
+def arrives(piece: Piece) -> Change:
+    """Return that a piece arrives; there are few of them, and ten thousands are told in a second."""
+    return Change("arrive", piece)
+
+
+@cache
+def departs(piece: Piece) -> Change:
+    """Return that a piece departs."""
+    return Change("depart", piece)
 
 
 class Stage(NamedTuple):

@@ -9,16 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Move, Placement, Player, Point, Stack, Step
+from engine.game import Action, AnyGame, Move, Piece, Placement, Player, Point, Stack, Step
 from firmware.referee.course import Change, Course, Courses
-from firmware.referee.handiwork import Handiwork
+from firmware.referee.handiwork import Bit, Handiwork
 from hardware.sighting import Reading
-
-Bit: TypeAlias = tuple[Point, int]
-"""A change at a point, as the bit it has among those there."""
 
 
 @dataclass(eq=False, slots=True)
@@ -36,13 +33,7 @@ class Link:
     def bits(self) -> tuple[tuple[Bit, ...], ...]:
         """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
         if self._bits is None:
-            done = {point: len(changes) for point, changes in self._before.items()}
-            bits: list[list[Bit]] = [[] for _ in self.work.steps]
-            for point, _, index in self.work.changes:
-                before = done.get(point, 0)
-                bits[index].append((point, 1 << before))
-                done[point] = before + 1
-            self._bits = tuple(map(tuple, bits))
+            self._bits = self.work.bits(self._before)
         return self._bits
 
     @property
@@ -162,15 +153,19 @@ class Position:
         self.futures.clear()
         self._after.clear()
         self._work.clear()
-        for made in ("single", "touching", "rearranging", "silent", "removing", "goes_on"):
+        for made in ("single", "touching", "rearranging", "silent", "removing", "passed"):
             self.__dict__.pop(made, None)
 
     @cached_property
-    def goes_on(self) -> Mapping[Action, bool]:
-        """For each action whether something legal lies beyond it: the piece it moves could go on from there."""
-        moves = {a: [s for s in f.links[0].steps if isinstance(s, Move)] for a, f in self.futures.items()}
-        passed = {(m.piece, m.origin, point) for ms in moves.values() for m in ms for point in m.path[1:-1]}
-        return {a: any((m.piece, m.origin, m.target) in passed for m in ms) for a, ms in moves.items()}
+    def passed(self) -> frozenset[tuple[Piece, Point, Point]]:
+        """What a legal move takes past a point: the piece, where it stands, and that point."""
+        moves = (s for action in self.actions for s in self.work(action).steps if isinstance(s, Move))
+        return frozenset((move.piece, move.origin, point) for move in moves for point in move.path[1:-1])
+
+    def goes_on(self, action: Action) -> bool:
+        """Say whether something legal lies beyond an action: the piece it moves could go on from there."""
+        moves = (step for step in self.work(action).steps if isinstance(step, Move))
+        return any((move.piece, move.origin, move.target) in self.passed for move in moves)
 
     def part_of_another(self, action: Action) -> bool:
         """Say whether another legal action changes all that this one does, and more: hands may go on to that one."""
@@ -185,10 +180,10 @@ class Future:
     _root: "ref[Position]"
     """A position keeps its futures. If they kept it as well, only the garbage collector could part them: in a frame."""
     links: tuple[Link, ...] = ()
-    changes: dict[Point, tuple[Change, ...]] = field(default_factory=dict)
+    changes: Mapping[Point, tuple[Change, ...]] = field(default_factory=dict)
     shorter: "Future | None" = None
     """The chain without its last action; ``None``: there is no other."""
-    _courses: dict[Point, Course] = field(default_factory=dict)
+    _courses: dict[Point, Course] | None = None
     _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
 
     @property
@@ -207,14 +202,18 @@ class Future:
     def then(self, position: Position, action: Action) -> "Future":
         """Return this chain with one more action, played from the position it has led to."""
         work = position.work(action)
-        changes = dict(self.changes)
-        for point, change, _ in work.changes:
-            changes[point] = (*changes.get(point, ()), change)
+        changes = work.changes
+        if self.changes:
+            changes = dict(self.changes)
+            for point, more in work.changes.items():
+                changes[point] = (*changes.get(point, ()), *more)
         link = Link(action, position.actor or "", work, self.changes)
         return Future(self._root, (*self.links, link), changes, self if self.links else None)
 
     def course(self, point: Point) -> Course:
         """Return what a touched point goes through."""
+        if self._courses is None:
+            self._courses = {}
         course = self._courses.get(point)
         if course is None:
             course = self._courses[point] = self.root.courses.course(self.root.stack(point), self.changes[point])

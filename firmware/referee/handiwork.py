@@ -1,9 +1,13 @@
 """Handiwork: what hands do for an action, looked through once: its steps, and which of them tell what."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from engine.game import Move, Point, Put, Step, Turn
-from firmware.referee.course import Change
+from firmware.referee.course import Change, arrives, departs
+
+Bit: TypeAlias = tuple[Point, int]
+"""A change at a point, as the bit it has among those there."""
 
 WIDE = 12
 """An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
@@ -22,31 +26,32 @@ class Handiwork:
     __slots__ = ("bringing", "changes", "leading", "moving", "rearranges", "removal", "steps", "turning")
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
-        changes: list[tuple[Point, Change, int]] = []
+        changes: dict[Point, tuple[Change, ...]] = {}
         leading, bringing, moving, takes = [], [], [], 0
         # Gone through once: steps are told apart ten thousand times a second. A match statement takes longer.
         for index, step in enumerate(steps):
             if isinstance(step, Move):
-                path = step.path
-                changes += (
-                    (path[0], Change("depart", step.piece), index),
-                    (path[-1], Change("arrive", step.piece), index),
-                )
+                piece, origin, target = step.piece, step.path[0], step.path[-1]
+                changes[origin] = (*changes.get(origin, ()), departs(piece))
+                changes[target] = (*changes.get(target, ()), arrives(piece))
                 moving.append(index)
                 bringing.append(index)
             elif isinstance(step, Turn):
-                changes.append((step.point, Change("turn", step.piece, step.becomes), index))
+                point = step.point
+                changes[point] = (*changes.get(point, ()), Change("turn", step.piece, step.becomes))
                 continue
             elif isinstance(step, Put):
-                changes.append((step.point, Change("arrive", step.piece), index))
+                point = step.point
+                changes[point] = (*changes.get(point, ()), arrives(step.piece))
                 bringing.append(index)
             else:
-                changes.append((step.point, Change("depart", step.piece), index))
+                point = step.point
+                changes[point] = (*changes.get(point, ()), departs(step.piece))
                 takes += 1
             leading.append(index)
         self.steps = steps
-        self.changes = tuple(changes)
-        """What the steps do to single points: the point, the change, and the index of its step."""
+        self.changes = changes
+        """What the steps do to single points, in their order."""
         self.leading = tuple(leading or range(len(steps)))
         """The steps that show an action has begun: whatever turns over follows a piece that was put or moved."""
         self.bringing = tuple(bringing)
@@ -57,5 +62,21 @@ class Handiwork:
         """Whether it turns over and does nothing else: by choice."""
         self.removal = bool(steps) and takes == len(steps)
         """Whether it only takes pieces off: then its order among other removals is the players' affair."""
-        self.rearranges = len(changes) > WIDE and len({point for point, _, _ in changes}) > WIDE
+        self.rearranges = len(changes) > WIDE
         """Whether it changes most of the board: the layout is slid for it."""
+
+    def bits(self, before: Mapping[Point, Sequence[Change]]) -> tuple[tuple[Bit, ...], ...]:
+        """Return for each step its changes as the bits they have, behind those that were made before.
+
+        They are one for each step, or two for a move (origin, then target).
+        """
+        made = {point: len(changes) for point, changes in before.items()}
+        bits: list[tuple[Bit, ...]] = []
+        for step in self.steps:
+            pairs = []
+            for point in (step.origin, step.target) if isinstance(step, Move) else (step.point,):
+                number = made.get(point, 0)
+                pairs.append((point, 1 << number))
+                made[point] = number + 1
+            bits.append(tuple(pairs))
+        return tuple(bits)

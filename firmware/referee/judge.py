@@ -208,7 +208,7 @@ def _carried_away(history: History, root: Root, future: Future, count: int) -> d
 
 def goes_on(position: Position, action: Action) -> bool:
     """Say whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
-    return bool(position.single) and (position.goes_on[action] or position.part_of_another(action))
+    return bool(position.single) and (position.goes_on(action) or position.part_of_another(action))
 
 
 def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:

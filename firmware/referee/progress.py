@@ -6,7 +6,8 @@ from enum import Enum
 
 from engine.game import Move, Point, Put, Step, Turn
 from firmware.referee.course import Stage
-from firmware.referee.futures import Bit, Future, Link, Position
+from firmware.referee.futures import Future, Link, Position
+from firmware.referee.handiwork import Bit
 from firmware.referee.scales import Scales
 from hardware.sighting import fits
 

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from engine.game import Move, Point, Turn
 from firmware.referee.course import Course, Stage
-from firmware.referee.futures import Bit, Future, Link
+from firmware.referee.futures import Future, Link
+from firmware.referee.handiwork import Bit
 from firmware.referee.root import Root
 from firmware.referee.trail import TOGETHER_S, Trail
 from hardware.sighting import Reading, Sighting
