@@ -39,9 +39,9 @@ class Slide(NamedTuple):
         if self.place == self.to:
             return ()
         moves = dict(_moves(self, sets, origin))
-        for number, since, target in carried:
-            if since:
-                del moves[self.rank(number, since)]
+        for number, stood, target in carried:
+            if stood:
+                del moves[self.rank(number, stood)]
             moves[self.rank(number, target)] = self.move(number, target)
         return tuple(moves[rank] for rank in sorted(moves))
 

@@ -94,10 +94,11 @@ class Leading:
         called wrong where more has changed than that could be: it is looked at when the answer is known.
         """
         supposed = [self._history.supposing(asked.back, e.future.actions, sighting, now) for e in asked.found]
+        if len(sighting.unlike(supposed[0].position.looks)) > MOST_NEXT + 1:
+            return ()
         if any(self._explained(each, sighting, now) for each in supposed):
             return ()
-        most = MOST_NEXT + 1
-        return () if len(sighting.unlike(supposed[0].position.looks)) > most else self._plan(supposed[0], sighting, now)
+        return self._plan(supposed[0], sighting, now)
 
     def _plan(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return the way back to anything that a history explains."""
