@@ -10,6 +10,7 @@ from firmware.referee.course import Look
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
+from firmware.referee.made_first import made_first
 from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
 from firmware.referee.verdict import Repair, Verdict, Why
@@ -96,7 +97,7 @@ class Leading:
         supposed = [self._history.supposing(asked.back, e.future.actions, sighting, now) for e in asked.found]
         if len(sighting.unlike(supposed[0].position.looks)) > MOST_NEXT + 1:
             return ()
-        if any(self._explained(each, sighting, now) for each in supposed):
+        if any(self._explained(each, sighting, now) or made_first(each, sighting) for each in supposed):
             return ()
         return self._plan(supposed[0], sighting, now)
 

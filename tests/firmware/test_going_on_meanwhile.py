@@ -89,6 +89,20 @@ def test_where_so_much_follows_that_it_may_all_be_right_nothing_is_called_wrong(
         assert told["wrong"] == []
 
 
+def test_pieces_that_share_a_territory_are_as_many_as_they_are() -> None:
+    with sitting("ringgz", played=("*c2",)) as desk:
+        pieces = ("blue-4 b2", "green-3 b2", "red-4 d2", "green-2 b1", "red-base d1", "green-3 b1", "blue-3 d2")
+        told = do(desk, *(f"put {piece}" for piece in pieces))
+        assert told["verdict"] == "asking"
+        assert told["wrong"] == []
+        # What only one of two colours may do is not asked.
+        made = ["b4@b2", "g3@b2", "r4@d2", "g2@b1", "rB@d1", "g3@b1", "b3@d2"]
+        for action in ("b4@b2", "g3@b2", "r4@d2", "b3@d2"):
+            assert action in told["asking"]
+            told = do(desk, f"answer {action}")
+        assert (told["verdict"], told["record"], desk.astray) == ("done", ["*c2", *made], [])
+
+
 def test_where_only_one_piece_may_be_put_or_moved_on_the_words_name_it() -> None:
     with sitting("ringgz-poles") as desk:
         assert desk.table.expected == "1: put the start-base on a lit point."
