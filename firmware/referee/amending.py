@@ -41,7 +41,8 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
         return False
     steps = _recorded_steps(history, back)
     return (
-        _takes_as_well(steps, explanation)
+        explanation.in_turn
+        and _takes_as_well(steps, explanation)
         and _carries_turned(steps, explanation)
         and _put_afterwards(history, steps, scales, explanation)
         and not _after_the_next(steps, scales, explanation.future)

@@ -114,13 +114,19 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
 
 def in_turn(scales: Scales, future: Future) -> bool:
     """Say whether nothing came to its place before all had been there that another player brought before that."""
-    brought, changed = -inf, scales.changed
+    brought = -inf
     for earlier, link in pairwise(future.links):
         brought = max((brought, *(scales.first_at(future, *bits[-1]) for bits in earlier.arrivals)))
-        fresh = (bits[-1] for bits in link.arrivals if bits[-1][0] in changed)
-        if earlier.actor != link.actor and any(scales.came_at(future, *end) < brought for end in fresh):
+        if earlier.actor != link.actor and any(_came(scales, future, *bits[-1]) < brought for bits in link.arrivals):
             return False
     return True
+
+
+def _came(scales: Scales, future: Future, point: Point, bit: int) -> float:
+    """Return when a piece came to its place, be it that another one like it had left there; infinity: it has not."""
+    if point in scales.changed:
+        return scales.came_at(future, point, bit)
+    return scales.trail.last(point) if scales.past(point) and scales.seen(future, point, bit) else inf
 
 
 def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:

@@ -86,7 +86,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
-        if count and all(e.begun > count and _followed(history, e, count) for e in found):
+        if count and all(e.in_turn and e.begun > count and _followed(history, e, count) for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -96,7 +96,10 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
         return _standing(history, verdict, settings)
     position = first.future.position(length - 1)
     action = first.future.actions[length - 1]
-    return Ready(verdict.back, first.future.actions[:length], _quiet(history, position, action, settings))
+    quiet = _quiet(history, position, action, settings)
+    if not first.in_turn:
+        quiet = max(quiet, settings.settle_open_s)  # rather a slip that is about to be put right
+    return Ready(verdict.back, first.future.actions[:length], quiet)
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.game import Move, Point, Put, Step, Turn
+from firmware.referee.carrying import in_turn
 from firmware.referee.course import Stage
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.handiwork import Bit
@@ -40,6 +41,8 @@ class Explanation:
     """The same, taking unseen steps as made as well: only a person can say so."""
     begun: int
     """How many actions from the first have begun, those passed over included."""
+    in_turn: bool
+    """Whether nobody came to their place before their turn."""
 
 
 def explain(scales: Scales, future: Future) -> Explanation:
@@ -54,6 +57,7 @@ def explain(scales: Scales, future: Future) -> Explanation:
         _complete(progress, {Progress.DONE, Progress.OWED}),
         _complete(progress, {Progress.DONE, Progress.OWED, Progress.UNSEEN}),
         last,
+        in_turn(scales, future),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from engine.game import Action, Point
-from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
+from firmware.referee.carrying import carried, lifted_again, refilled
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.scales import Scales
@@ -81,7 +81,7 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     So, too, those in which a piece was lifted again, where another one says in full what it was lifted for.
     """
     if len({e.future.actions[0] for e in found}) > 1:
-        found = [e for e in found if in_turn(scales, e.future)] or found
+        found = [e for e in found if e.in_turn] or found
     if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
         return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
     return found
