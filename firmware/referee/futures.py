@@ -127,6 +127,13 @@ class Position:
         """Whether all that may be done here is taking pieces off."""
         return bool(self.actions) and all(self.work(action).removal for action in self.actions)
 
+    @cached_property
+    def choosing(self) -> bool:
+        """Whether all that may be done here is turning over by choice, or choosing nothing more."""
+        return any(self.work(action).turning for action in self.actions) and all(
+            self.work(action).turning or not self.work(action).steps for action in self.actions
+        )
+
     def future(self, action: Action) -> "Future":
         """Return the future that is this action alone."""
         future = self.futures.get(action)
@@ -153,7 +160,7 @@ class Position:
         self.futures.clear()
         self._after.clear()
         self._work.clear()
-        for made in ("single", "touching", "rearranging", "silent", "removing", "passed"):
+        for made in ("single", "touching", "rearranging", "silent", "removing", "choosing", "passed"):
             self.__dict__.pop(made, None)
 
     @cached_property

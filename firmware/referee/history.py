@@ -1,6 +1,6 @@
 """The game so far, as the referee needs it: every committed position, and what each point has shown since."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from math import inf, nextafter
 from types import MappingProxyType
@@ -91,14 +91,26 @@ class History:
         return action in position.actions and position.future(action).links[0].silent
 
     def equal(self, sighting: Sighting) -> int | None:
-        """Return the latest position before the last turn that the whole board equals.
+        """Return the latest position before the last turn that the whole board equals, if hands can have led there.
 
         The start of the game is none of them: an empty or a starting board is hands that clear the table.
         """
         for index in range(self.reach()[-1] - 1, 0, -1):
-            if not sighting.unlike(self.roots[index].position.looks):
+            position = self.roots[index].position
+            if not sighting.unlike(position.looks) and all(map(self._touched, self._exchanged(index))):
                 return index
         return None
+
+    def _exchanged(self, index: int) -> Iterator[Point]:
+        """Yield the points that something else has come to since a position, which looks the same there."""
+        now, then = self.position, self.roots[index].position
+        played = zip(self.roots[index:], self.record[index:], strict=False)
+        for point in {point for root, action in played for point in arrivals(root.position.work(action).steps)}:
+            if now.stack(point) != then.stack(point) and now.look(point) == then.look(point):
+                yield point
+
+    def _touched(self, point: Point) -> bool:
+        return bool(self.trail.since(point, self.roots[-1].since(point)))
 
     def commit(
         self,

@@ -22,11 +22,18 @@ from hardware.sighting import Sighting, fits
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
 
+SLID_OFF_S = 0.5
+"""What is slid off a point so slowly that it may seem to stand on the next is seen there within so long, in s."""
+
 DIAGONAL = 1.5
 """How far apart (pitch) points are at most that lie beside each other, on a diagonal or not."""
 
 NEXT_S = 2.0
 """What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
+
+OUT_OF_TURN_S = 2.0
+"""How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or put
+down wrong and is about to be put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +104,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position = first.future.position(length - 1)
     action = first.future.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
-    if not first.in_turn:
-        quiet = max(quiet, settings.settle_open_s)  # rather a slip that is about to be put right
-    return Ready(verdict.back, first.future.actions[:length], quiet)
+    return Ready(verdict.back, first.future.actions[:length], quiet if first.in_turn else OUT_OF_TURN_S)
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
@@ -117,7 +122,7 @@ def _slid_slowly(history: History, future: Future) -> bool:
     """Say whether something was carried past a point just before, so slowly that it may be passing yet.
 
     It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
-    already is not meant.
+    already is not meant. Or the piece was slid off such a point, where it had been put down wrong.
     """
     since = history.roots[-1].since
     places = future.root.game.geometry.points
@@ -125,7 +130,7 @@ def _slid_slowly(history: History, future: Future) -> bool:
     latest = max((history.trail.last(point) for point in future.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     return any(
-        shown >= SLOW_S
+        (shown >= SLOW_S or history.trail.last(point) >= latest - SLID_OFF_S)
         and point not in future.changes
         and history.trail.last(point) > since(point)
         and any(dist(places[point], end) <= DIAGONAL for end in ends)

@@ -27,7 +27,7 @@ FEW = 4
 what might have been begun behind another one."""
 
 MOST_SKIPPED = 2
-"""How many removals may be passed over because a later one was done first."""
+"""How many removals, or pieces turned over by choice, may be passed over because a later one was done first."""
 
 MOST_WEIGHED = 3000
 """After how many legal actions, those of every chain that is followed counted, a search follows no further chain.
@@ -123,18 +123,14 @@ class _Search:
                 # Of what nothing is to be seen only what follows it can tell.
                 self._further(place, future, skips, crossed)
                 continue
-            if link.work.removal and not all(
-                placed(scales, future, each) for each in chain.links if not each.work.removal
-            ):
-                continue
-            skipped = 0 if begun(scales, future, link) or hidden(scales, future, link) else 1
-            if skipped and not link.work.removal:
+            skipped = self._skipped(chain, position, future)
+            if skipped is None:
                 continue
             if skipped > skips:
                 self.short_of_skips = True
                 continue
             whole = scales.explains(future)
-            follows = whole or self._far_enough(link, future)
+            follows = whole or bool(skipped) or self._far_enough(link, future)
             possible = follows and (bool(skipped) or carried(scales, future))
             if not possible and not (follows and refilled(scales, future, link)):
                 continue
@@ -145,12 +141,33 @@ class _Search:
                     continue
             self._further(place, future, skips - skipped, crossed)
 
+    def _skipped(self, chain: Future, position: Position, future: Future) -> int | None:
+        """Return whether the action behind a chain is passed over, as 1 or 0; ``None``: it cannot have been done yet.
+
+        A player's removals, and what a player turns over by choice, are done in any order.
+        """
+        scales, link = self._scales, future.links[-1]
+        if link.work.removal and not all(
+            placed(scales, future, each) for each in chain.links if not each.work.removal
+        ):
+            return None
+        last = chain.links[-1] if chain.links else None
+        if last is not None and last.work.turning and not link.work.turning and not begun(scales, chain, last):
+            return None
+        if begun(scales, future, link) or hidden(scales, future, link):
+            return 0
+        return 1 if link.work.removal or position.choosing else None
+
     def _following(self, chain: Future, position: Position, crossed: int) -> Sequence[Future]:
         """Return the actions that may have been begun behind a chain."""
         if position.removing:
             return position.single
         left = self._scales.unexplained(chain)
-        following = [*position.touched_by((*left, *self._scales.blind)).values(), *position.silent]
+        touched = position.touched_by((*left, *self._scales.blind))
+        following = [*touched.values(), *position.silent]
+        if position.choosing:
+            others = (single.links[0] for single in position.single)
+            following += [position.future(o.action) for o in others if not o.silent and o.action not in touched]
         if crossed == MOST_NEXT:
             # Nothing may follow any more: what is left must be explained by this one action.
             return [
@@ -170,7 +187,9 @@ class _Search:
 
     def _far_enough(self, link: Link, future: Future) -> bool:
         """Say whether something may follow the last action of a chain."""
-        return link.work.removal or placed(self._scales, future, link) or untold(self._scales, link)
+        if link.work.removal or placed(self._scales, future, link) or untold(self._scales, link):
+            return True
+        return link.work.turning and not begun(self._scales, future, link)
 
     def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
