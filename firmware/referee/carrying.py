@@ -1,6 +1,6 @@
 """Carrying: whether the pieces of a future can have gone as the sensors showed it, one after another, in hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist, inf
 
@@ -104,7 +104,7 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
             return False
         if link.work.turning:
             chosen[link.actor] = max(scales.root.touched(scales.trail, point) for point in points)
-        began[link.actor] = min(map(scales.off_since, leading), default=inf)
+        began[link.actor] = _began(scales, future, link, leading)
         if not link.work.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
@@ -112,12 +112,22 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     return True
 
 
-def in_turn(scales: Scales, future: Future) -> bool:
-    """Say whether nothing came to its place before all had been there that another player brought before that."""
+def _began(scales: Scales, future: Future, link: Link, leading: Sequence[Point]) -> float:
+    """Return when an action was begun: what it brought may have been looked at since."""
+    first = (scales.first_at(future, *bits[-1]) for bits in link.arrivals)
+    return min((*map(scales.off_since, leading), *(time for time in first if time > -inf)), default=inf)
+
+
+def in_turn(scales: Scales, future: Future, *, first: bool = False) -> bool:
+    """Say whether nothing came to its place before all had been there that another player brought before that.
+
+    ``first``: nor did so once, be it that it has been looked at since.
+    """
+    came = _first_came if first else _came
     brought = -inf
     for earlier, link in pairwise(future.links):
         brought = max((brought, *(scales.first_at(future, *bits[-1]) for bits in earlier.arrivals)))
-        if earlier.actor != link.actor and any(_came(scales, future, *bits[-1]) < brought for bits in link.arrivals):
+        if earlier.actor != link.actor and any(came(scales, future, *bits[-1]) < brought for bits in link.arrivals):
             return False
     return True
 
@@ -127,6 +137,11 @@ def _came(scales: Scales, future: Future, point: Point, bit: int) -> float:
     if point in scales.changed:
         return scales.came_at(future, point, bit)
     return scales.trail.last(point) if scales.past(point) and scales.seen(future, point, bit) else inf
+
+
+def _first_came(scales: Scales, future: Future, point: Point, bit: int) -> float:
+    time = scales.first_at(future, point, bit)
+    return time if time > -inf else inf
 
 
 def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, Bit]]:

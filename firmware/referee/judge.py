@@ -32,8 +32,8 @@ NEXT_S = 2.0
 """What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
 
 OUT_OF_TURN_S = 2.0
-"""How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or put
-down wrong and is about to be put right."""
+"""How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or
+put down wrong and is about to be put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _slid_slowly(history: History, future: Future) -> bool:
     latest = max((history.trail.last(point) for point in future.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     return any(
-        (shown >= SLOW_S or history.trail.last(point) >= latest - SLID_OFF_S)
+        (shown >= SLOW_S or latest - SLID_OFF_S <= history.trail.last(point) <= latest)
         and point not in future.changes
         and history.trail.last(point) > since(point)
         and any(dist(places[point], end) <= DIAGONAL for end in ends)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from engine.game import Action, Point
-from firmware.referee.carrying import carried, lifted_again, refilled
+from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.scales import Scales
@@ -82,6 +82,7 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     """
     if len({e.future.actions[0] for e in found}) > 1:
         found = [e for e in found if e.in_turn] or found
+        found = [e for e in found if in_turn(scales, e.future, first=True)] or found
     if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
         return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
     return found
@@ -147,9 +148,7 @@ class _Search:
         A player's removals, and what a player turns over by choice, are done in any order.
         """
         scales, link = self._scales, future.links[-1]
-        if link.work.removal and not all(
-            placed(scales, future, each) for each in chain.links if not each.work.removal
-        ):
+        if link.work.removal and not all(placed(scales, future, each) for each in chain.links if not each.work.removal):
             return None
         last = chain.links[-1] if chain.links else None
         if last is not None and last.work.turning and not link.work.turning and not begun(scales, chain, last):
