@@ -8,10 +8,7 @@ from engine.game import Move, Player, Point, Take
 from firmware.referee.futures import Future, Link
 from firmware.referee.handiwork import Bit
 from firmware.referee.scales import Scales
-from firmware.referee.trail import TOGETHER_S
-
-PASSED_S = 0.5
-"""What stands on a point for longer (s) is not being carried past it."""
+from firmware.referee.trail import PASSED_S, TOGETHER_S
 
 DRAGGED_S = 1.0
 """What goes the same way as another piece less than so long (s) after it is dragged along by that, which is no move."""

@@ -6,7 +6,6 @@ from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
 from firmware.referee.amending import amends, puts_back, same_amendment
-from firmware.referee.carrying import PASSED_S
 from firmware.referee.futures import Future, Position
 from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
@@ -15,6 +14,7 @@ from firmware.referee.progress import Explanation, Progress, placed
 from firmware.referee.root import Root
 from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
+from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from hardware.sighting import Sighting, fits

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.game import Point
 from hardware.sighting import Reading, Sighting, fits
 
+PASSED_S = 0.5
+"""What is seen on a point for longer (s) stands there, and is not being carried past it."""
+
 TOGETHER_S = 0.2
 """What sensors show less than so long (s) after one another may have happened the other way round."""
 

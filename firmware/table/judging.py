@@ -6,9 +6,9 @@ from math import inf
 
 from engine.game import Action
 from firmware.guide.marks import says
-from firmware.referee.carrying import PASSED_S
 from firmware.referee.judge import Ready, alternatives, beginning, still_seen
 from firmware.referee.made_first import made_first
+from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from firmware.table.current_game import CurrentGame
