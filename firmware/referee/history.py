@@ -110,7 +110,7 @@ class History:
                 yield point
 
     def _touched(self, point: Point) -> bool:
-        return bool(self.trail.since(point, self.roots[-1].since(point)))
+        return bool(self.trail.since(point, max(self.roots[-1].since(point), self.trail.first)))
 
     def commit(
         self,

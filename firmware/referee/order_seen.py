@@ -1,14 +1,16 @@
 """The order seen: which of several futures, all complete, goes by the order in which the pieces came and went."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
 
 from engine.game import Move, Player, Point
+from firmware.referee.futures import Future
 from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
-from firmware.referee.trail import TOGETHER_S
+from firmware.referee.root import Root
+from firmware.referee.trail import TOGETHER_S, Trail
 from hardware.sighting import fits
 
 BUMPED_S = 2.0
@@ -22,7 +24,8 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
     if len({e.future.position().state for e in found}) > 1:
         orderly = [e for e in found if not _overtaken(history, e)] or found
         return [e for e in orderly if not _up_before(history, e)] or orderly
-    return [min(found, key=lambda e: (_borrowed(history, e), _disorder(history, e), -_arrived(history, e)))]
+    root, trail = history.roots[-1], history.trail
+    return [min(found, key=lambda e: (borrowed(root, trail, e), _disorder(history, e), -_arrived(history, e)))]
 
 
 def _overtaken(history: History, explanation: Explanation) -> bool:
@@ -63,11 +66,11 @@ def _arrived(history: History, explanation: Explanation) -> float:
     return max(map(history.trail.last, _ends(explanation)), default=-inf)
 
 
-def _borrowed(history: History, explanation: Explanation) -> bool:
+def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
     """Say whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
-    visits = [visit for end in _ends(explanation) if (visit := _away(history, end)) is not None]
-    others = (point for point in history.position.placement if point not in explanation.future.changes)
-    absences = [absence for point in others if (absence := _away(history, point)) is not None]
+    visits = [visit for end in _ends(explanation) if (visit := _away(root, trail, end)) is not None]
+    others = (point for point in root.position.placement if point not in explanation.future.changes)
+    absences = [absence for point in others if (absence := _away(root, trail, point)) is not None]
     return any(
         0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
         for came, went in visits
@@ -75,17 +78,21 @@ def _borrowed(history: History, explanation: Explanation) -> bool:
     )
 
 
+def moves(future: Future) -> Iterator[Move]:
+    """Yield the steps of a future that move a piece."""
+    return (step for link in future.links for step in link.steps if isinstance(step, Move))
+
+
 def _ends(explanation: Explanation) -> list[Point]:
     """Return where the moves of an explanation end."""
-    return [step.target for link in explanation.future.links for step in link.steps if isinstance(step, Move)]
+    return [move.target for move in moves(explanation.future)]
 
 
-def _away(history: History, point: Point) -> tuple[float, float] | None:
+def _away(root: Root, trail: Trail, point: Point) -> tuple[float, float] | None:
     """Return when a point last began and ceased to show something else than in the position; ``None``: it has not."""
-    root = history.roots[-1]
     look, began = root.position.look(point), inf
     found = None
-    for time, reading in history.trail.changes(point, root.since(point)):
+    for time, reading in trail.changes(point, root.since(point)):
         if not fits(reading, look):
             began = min(began, time)
         elif began < inf:

@@ -15,8 +15,8 @@ from firmware.referee.course import Course, Stage
 from firmware.referee.futures import Future, Link
 from firmware.referee.handiwork import Bit
 from firmware.referee.root import Root
-from firmware.referee.trail import PASSED_S, TOGETHER_S, Trail
-from hardware.sighting import Reading, Sighting, fits
+from firmware.referee.trail import TOGETHER_S, Trail
+from hardware.sighting import Reading, Sighting
 
 BLIND_S = 0.4
 """A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""
@@ -165,13 +165,10 @@ class Scales:
         came = (self.came_at(future, *link.bits[i][-1]) for i in link.work.leading)
         return max((time for time in came if time < inf), default=-inf)
 
-    def stood(self, point: Point) -> bool:
-        """Say whether something stood for a while on a point that is empty, now and in the root position."""
-        if self.root.position.stack(point) or point in self.changed:
-            return False
-        changes = self.trail.changes(point, self.root.since(point))
-        spells = ((gone - came, reading) for (came, reading), (gone, _) in pairwise(changes))
-        return any(spell > PASSED_S and not fits(reading, self.root.position.look(point)) for spell, reading in spells)
+    def left_later(self, point: Point, other: Point) -> bool:
+        """Say whether two points that are empty, in the root position as well, were not, this one after the other."""
+        stood = [self.past(p) and not self.root.position.stack(p) and p not in self.changed for p in (point, other)]
+        return all(stood) and self.trail.last(point) > self.trail.last(other)
 
     def left_at(self, future: Future, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""

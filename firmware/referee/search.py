@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from engine.game import Action, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.futures import Future, Link, Position
-from firmware.referee.handiwork import arrivals
+from firmware.referee.order_seen import borrowed, moves
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.scales import Scales
 
@@ -80,23 +80,24 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     """Drop the futures in which somebody came before it was their turn, where another one says that nobody did.
 
     So, too, those in which a piece was lifted again, where another one says in full what it was lifted for; and those
-    that say nothing of a point where something stood for a while, where another one that is as long does.
+    in which a piece that has been taken off since went less far than in another one that is as long.
     """
     if len({e.future.actions[0] for e in found}) > 1:
         found = [e for e in found if e.in_turn] or found
         found = [e for e in found if in_turn(scales, e.future, first=True)] or found
-        found = [e for e in found if not any(_silent_of(scales, e, other) for other in found)]
+        found = [e for e in found if not any(_went_farther(scales, e, other) for other in found)]
     if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
         return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
     return found
 
 
-def _silent_of(scales: Scales, explanation: Explanation, other: Explanation) -> bool:
-    """Say whether another explanation brings something to where a thing stood for a while, and this one does not."""
+def _went_farther(scales: Scales, explanation: Explanation, other: Explanation) -> bool:
+    """Say whether a piece that has been taken off since went on to where another explanation says it went."""
     if len(explanation.future.links) != len(other.future.links):
         return False
-    brought = {point for link in other.future.links for point in arrivals(link.steps)}
-    return any(scales.stood(point) for point in brought - explanation.future.changes.keys())
+    here, there = ({(move.piece, move.origin): move.target for move in moves(e.future)} for e in (explanation, other))
+    farther = any(here[key] != there[key] and scales.left_later(there[key], here[key]) for key in here.keys() & there)
+    return farther and not borrowed(scales.root, scales.trail, other)
 
 
 _Place = tuple[int, ...]

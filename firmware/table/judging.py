@@ -13,7 +13,7 @@ from firmware.referee.verdict import Verdict
 from firmware.settings import Settings
 from firmware.table.current_game import CurrentGame
 from firmware.table.seen import Seen
-from hardware.sighting import Sighting, fits
+from hardware.sighting import Sighting
 
 EARLIER_S = 2.0
 """How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at
@@ -130,7 +130,7 @@ class Judging:
         still = changed + self._still_for(settings)
         if now < still and self.verdict.kind != "astray":
             self.wake = still
-            return self._still_wanted(sighting) if self.verdict.position is position else Verdict("underway", position)
+            return self.verdict if self.verdict.position is position else Verdict("underway", position)
         if self.verdict.kind in ("asking", "underway") and self.verdict.position is position:
             # What was asked about, or was going to be, is asked however people have gone on.
             held = still_seen(history, self.verdict, sighting, now)
@@ -152,12 +152,6 @@ class Judging:
             return Verdict("underway", position, back=back)
         way = current.leading.way_back(sighting, self.verdict, now)
         return questions.ask_claims(way) if questions.claimed else way
-
-    def _still_wanted(self, sighting: Sighting) -> Verdict:
-        """Return the verdict so far, less what has been put right by now."""
-        verdict, look = self.verdict, self._current.position.courses.look
-        plan = tuple(repair for repair in verdict.plan if not fits(sighting[repair.point], look(repair.wanted)))
-        return verdict if plan == verdict.plan else replace(verdict, plan=plan)
 
     def _still_for(self, settings: Settings) -> float:
         """Return for how long in s the board has to be still before something is called wrong.

@@ -81,6 +81,19 @@ def test_what_is_put_right_before_the_answer_is_no_more_called_wrong() -> None:
         assert told["wrong"] == []
 
 
+def test_what_is_put_back_beside_a_question_is_no_longer_called_missing() -> None:
+    played = (
+        "*d4 r2@d5 b1@e4 yB@c4 r1@d5 b2@e3 y4@e4 r4@e5 g3@d5 y1@e5 g2@d3 g2@c3 g3@e4 "
+        "g1@c2 g1@d2 y3@d3 g4@c5 g4@c1 y4@e3 gB@d1 b2@e4 g4@b2 g3@e3 b4@d3 y1@c5 r4@d5"
+    )
+    with sitting("ringgz", "players=3", played=tuple(played.split())) as desk:
+        told = do(desk, "put blue-base e2", "put green-2 b3", "after 0.05 put red-1 d3", "lift e2")
+        assert [line["do"] for line in told["wrong"]] == ["put blue-base e2"]
+        desk.perform(parse_gesture("drop e2"))
+        desk.run(0.1)
+        assert desk.table.verdict.plan == ()
+
+
 def test_where_so_much_follows_that_it_may_all_be_right_nothing_is_called_wrong() -> None:
     with sitting("ringgz", played=("*c3",)) as desk:
         points = ("c4", "d3", "b3", "c2", "d4", "b4", "c5", "b2")
