@@ -132,7 +132,7 @@ def _slid_slowly(history: History, future: Future) -> bool:
     return any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= history.trail.last(point) <= latest)
         and point not in future.changes
-        and history.trail.last(point) > since(point)
+        and history.trail.last(point) > max(since(point), history.trail.first)
         and any(dist(places[point], end) <= DIAGONAL for end in ends)
         for point, shown in passed
     )
