@@ -11,6 +11,7 @@ from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import LEVELS, Meaning, meanings
 from firmware.loop import OFF_BUTTON
 from firmware.referee.claims import MOST_CLAIMED
+from firmware.referee.judge import OUT_OF_TURN_S
 from firmware.settings import Settings
 from firmware.switch_off import SAFE
 from firmware.table import CLEARED_S, EARLIER_S
@@ -104,6 +105,7 @@ def test_every_button_is_told() -> None:
         f"slid slowly, after {Settings().settle_open_s:g}",
         f"or for {Settings().settle_open_s:g} where",
         f"leave it so for {EARLIER_S:g} seconds",
+        f"before their turn counts after {OUT_OF_TURN_S:g} seconds",
         f"still for {Settings().still_s:g} seconds",
         f"at most {COUNTS[MOST_CLAIMED]} points",
         f"At most {COUNTS[MOST_LIT]} things",
