@@ -70,6 +70,8 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
     Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
     be put elsewhere instead, where the players before have not turned it over.
     """
+    if len(future.links) == 1:
+        return True
     earlier: set[Point] = set()
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
@@ -120,6 +122,8 @@ def in_turn(scales: Scales, future: Future, *, first: bool = False) -> bool:
 
     ``first``: nor did so once, be it that it has been looked at since.
     """
+    if len({link.actor for link in future.links}) <= 1:
+        return True
     came = _first_came if first else _came
     brought = -inf
     for earlier, link in pairwise(future.links):

@@ -165,10 +165,9 @@ class Scales:
         came = (self.came_at(future, *link.bits[i][-1]) for i in link.work.leading)
         return max((time for time in came if time < inf), default=-inf)
 
-    def left_later(self, point: Point, other: Point) -> bool:
-        """Say whether two points that are empty, in the root position as well, were not, this one after the other."""
-        stood = [self.past(p) and not self.root.position.stack(p) and p not in self.changed for p in (point, other)]
-        return all(stood) and self.trail.last(point) > self.trail.last(other)
+    def left_again(self, point: Point) -> bool:
+        """Say whether something has come to a point that was empty, and left it again."""
+        return point not in self.changed and not self.root.position.stack(point) and bool(self.past(point))
 
     def left_at(self, future: Future, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""

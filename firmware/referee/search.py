@@ -85,18 +85,30 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     if len({e.future.actions[0] for e in found}) > 1:
         found = [e for e in found if e.in_turn] or found
         found = [e for e in found if in_turn(scales, e.future, first=True)] or found
-        found = [e for e in found if not any(_went_farther(scales, e, other) for other in found)]
+        found = _farthest(scales, found)
     if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
         return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
     return found
+
+
+def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
+    """Drop the futures that say that a piece, taken off since, went less far than another one as long says."""
+    left = {move.target for e in found for move in moves(e.future) if scales.left_again(move.target)}
+    if len(left) <= 1:
+        return found
+    return [e for e in found if not any(_went_farther(scales, e, other) for other in found)]
 
 
 def _went_farther(scales: Scales, explanation: Explanation, other: Explanation) -> bool:
     """Say whether a piece that has been taken off since went on to where another explanation says it went."""
     if len(explanation.future.links) != len(other.future.links):
         return False
-    here, there = ({(move.piece, move.origin): move.target for move in moves(e.future)} for e in (explanation, other))
-    farther = any(here[key] != there[key] and scales.left_later(there[key], here[key]) for key in here.keys() & there)
+    here, there = (
+        {(move.piece, move.origin): move.target for move in moves(e.future) if scales.left_again(move.target)}
+        for e in (explanation, other)
+    )
+    last = scales.trail.last
+    farther = any(last(there[piece]) > last(here[piece]) for piece in here.keys() & there)
     return farther and not borrowed(scales.root, scales.trail, other)
 
 
