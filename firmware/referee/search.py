@@ -93,23 +93,32 @@ def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
 
 def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     """Drop the futures that say that a piece, taken off since, went less far than another one as long says."""
-    left = {move.target for e in found for move in moves(e.future) if scales.left_again(move.target)}
-    if len(left) <= 1:
+    went = [_went(scales, e) for e in found]
+    if len({time for ends in went for time in ends.values()}) <= 1:
         return found
-    return [e for e in found if not any(_went_farther(scales, e, other) for other in found)]
+    latest: dict[_Piece, float] = {}
+    for explanation, ends in zip(found, went, strict=True):
+        if ends and not borrowed(scales.root, scales.trail, explanation):
+            latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
+    return [
+        e
+        for e, ends in zip(found, went, strict=True)
+        if all(time >= latest.get(piece, time) for piece, time in ends.items())
+    ]
 
 
-def _went_farther(scales: Scales, explanation: Explanation, other: Explanation) -> bool:
-    """Say whether a piece that has been taken off since went on to where another explanation says it went."""
-    if len(explanation.future.links) != len(other.future.links):
-        return False
-    here, there = (
-        {(move.piece, move.origin): move.target for move in moves(e.future) if scales.left_again(move.target)}
-        for e in (explanation, other)
-    )
-    last = scales.trail.last
-    farther = any(last(there[piece]) > last(here[piece]) for piece in here.keys() & there)
-    return farther and not borrowed(scales.root, scales.trail, other)
+_Piece = tuple[int, str, Point]
+"""A piece that is moved: by a future of how many actions, its name, and where it stood."""
+
+
+def _went(scales: Scales, explanation: Explanation) -> dict[_Piece, float]:
+    """Return when the pieces that were moved left again where a future says that they went, if nothing is there now."""
+    length, last = len(explanation.future.links), scales.trail.last
+    return {
+        (length, move.piece, move.origin): last(move.target)
+        for move in moves(explanation.future)
+        if scales.left_again(move.target)
+    }
 
 
 _Place = tuple[int, ...]
