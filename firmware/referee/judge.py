@@ -93,7 +93,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
-        if count and all(e.in_turn and e.begun > count and _followed(history, e, count) for e in found):
+        in_turn = count <= 1 or all(e.in_turn for e in found)
+        if count and in_turn and all(e.begun > count and _followed(history, e, count) for e in found):
             links = first.future.links
             if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -104,7 +105,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position = first.future.position(length - 1)
     action = first.future.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
-    return Ready(verdict.back, first.future.actions[:length], quiet if first.in_turn else OUT_OF_TURN_S)
+    return Ready(verdict.back, first.future.actions[:length], quiet if length == 1 or first.in_turn else OUT_OF_TURN_S)
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
