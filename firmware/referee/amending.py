@@ -6,7 +6,7 @@ from math import inf
 
 from engine.game import Action, Move, Point, Put, Step, Take, Turn
 from firmware.referee.futures import Future
-from firmware.referee.handiwork import Handiwork, arrivals
+from firmware.referee.handiwork import arrivals, moves
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.scales import Scales
@@ -58,7 +58,7 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     if not back:
         return False
     looks = history.roots[history.last - back].position.looks
-    changed = {point for work in _recorded_work(history, back) for point in work.changes}
+    changed = {point for work in history.done(back) for point in work.changes}
     return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 
@@ -70,23 +70,15 @@ def puts_back(history: History, scales: Scales, explanation: Explanation) -> boo
     began = history.roots[-1].began
     if began >= history.roots[-1].since.time:
         return False  # nobody has seen when
-    left = {step.origin for step in _recorded_steps(history, 1) if isinstance(step, Move)}
+    left = {move.origin for move in moves(_recorded_steps(history, 1))}
     return any(
-        isinstance(step, Move) and step.target in left and scales.off_since(step.origin) < began
-        for link in explanation.future.links
-        for step in link.steps
+        move.target in left and scales.off_since(move.origin) < began for move in moves(explanation.future.steps)
     )
-
-
-def _recorded_work(history: History, back: int) -> list[Handiwork]:
-    """Return what hands did for the last so many actions."""
-    played = zip(history.roots[-1 - back :], history.record[-back:], strict=False)
-    return [root.position.work(action) for root, action in played]
 
 
 def _recorded_steps(history: History, back: int) -> list[Step]:
     """Return the steps of the last so many actions."""
-    return [step for work in _recorded_work(history, back) for step in work.steps]
+    return [step for work in history.done(back) for step in work.steps]
 
 
 def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
@@ -104,11 +96,7 @@ def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
 def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
     """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
     turned = {(step.piece, step.point) for step in recorded if isinstance(step, Turn)}
-    return not any(
-        isinstance(step, Move) and (step.piece, step.origin) in turned
-        for link in explanation.future.links
-        for step in link.steps
-    )
+    return not any((move.piece, move.origin) in turned for move in moves(explanation.future.steps))
 
 
 def _recorded(history: History, explanation: Explanation, back: int) -> bool:
@@ -130,7 +118,7 @@ def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
 
 def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
     """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
-    moved = {step.target for step in recorded if isinstance(step, Move)}
+    moved = {move.target for move in moves(recorded)}
     return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
 
 
@@ -156,7 +144,7 @@ def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, 
 
     Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
     """
-    brought, left = set(arrivals(recorded)), {step.origin for step in recorded if isinstance(step, Move)}
+    brought, left = set(arrivals(recorded)), {move.origin for move in moves(recorded)}
     if left and left.isdisjoint(explanation.future.changes):
         return True
     moved, taken_up = brought | left, -inf

@@ -113,8 +113,8 @@ def _one_after_another(scales: Scales, future: Future) -> bool:
 
 def _began(scales: Scales, future: Future, link: Link, leading: Sequence[Point]) -> float:
     """Return when an action was begun: what it brought may have been looked at since."""
-    first = (scales.first_at(future, *bits[-1]) for bits in link.arrivals)
-    return min((*map(scales.off_since, leading), *(time for time in first if time > -inf)), default=inf)
+    first = (_first_came(scales, future, *bits[-1]) for bits in link.arrivals)
+    return min((*map(scales.off_since, leading), *first), default=inf)
 
 
 def in_turn(scales: Scales, future: Future, *, first: bool = False) -> bool:
@@ -141,6 +141,7 @@ def _came(scales: Scales, future: Future, point: Point, bit: int) -> float:
 
 
 def _first_came(scales: Scales, future: Future, point: Point, bit: int) -> float:
+    """Return when a piece first came to its place; infinity: it has not."""
     time = scales.first_at(future, point, bit)
     return time if time > -inf else inf
 

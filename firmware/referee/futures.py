@@ -6,15 +6,15 @@ which of the changes at that point it shows as done. Nothing here knows a rule o
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Move, Piece, Placement, Player, Point, Stack, Step
+from engine.game import Action, AnyGame, Piece, Placement, Player, Point, Stack, Step
 from firmware.referee.course import Change, Course, Courses
-from firmware.referee.handiwork import Bit, Handiwork
+from firmware.referee.handiwork import Bit, Handiwork, moves
 from hardware.sighting import Reading
 
 
@@ -166,13 +166,12 @@ class Position:
     @cached_property
     def passed(self) -> frozenset[tuple[Piece, Point, Point]]:
         """What a legal move takes past a point: the piece, where it stands, and that point."""
-        moves = (s for action in self.actions for s in self.work(action).steps if isinstance(s, Move))
-        return frozenset((move.piece, move.origin, point) for move in moves for point in move.path[1:-1])
+        all_moves = (move for action in self.actions for move in moves(self.work(action).steps))
+        return frozenset((move.piece, move.origin, point) for move in all_moves for point in move.path[1:-1])
 
     def goes_on(self, action: Action) -> bool:
         """Say whether something legal lies beyond an action: the piece it moves could go on from there."""
-        moves = (step for step in self.work(action).steps if isinstance(step, Move))
-        return any((move.piece, move.origin, move.target) in self.passed for move in moves)
+        return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.work(action).steps))
 
     def part_of_another(self, action: Action) -> bool:
         """Say whether another legal action changes all that this one does, and more: hands may go on to that one."""
@@ -205,6 +204,11 @@ class Future:
     def actions(self) -> tuple[Action, ...]:
         """The chain, first action first."""
         return tuple(link.action for link in self.links)
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """What hands do for the chain, action by action."""
+        return (step for link in self.links for step in link.steps)
 
     def then(self, position: Position, action: Action) -> "Future":
         """Return this chain with one more action, played from the position it has led to."""

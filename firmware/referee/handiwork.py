@@ -1,6 +1,6 @@
 """Handiwork: what hands do for an action, looked through once: its steps, and which of them tell what."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from engine.game import Move, Point, Put, Step, Turn
@@ -13,7 +13,12 @@ WIDE = 12
 """An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
 
 
-def arrivals(steps: Sequence[Step]) -> Iterator[Point]:
+def moves(steps: Iterable[Step]) -> Iterator[Move]:
+    """Yield the steps that move a piece from one point to another."""
+    return (step for step in steps if isinstance(step, Move))
+
+
+def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
     """Yield where steps bring a piece."""
     for step in steps:
         if isinstance(step, Put | Move):

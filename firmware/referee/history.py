@@ -9,7 +9,7 @@ from engine.game import Action, AnyGame, Player, Point
 from firmware.journal.entry import Entry
 from firmware.referee.course import Courses, Look
 from firmware.referee.futures import Position
-from firmware.referee.handiwork import arrivals
+from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
 from hardware.sighting import Reading, Sighting, fits
@@ -56,6 +56,12 @@ class History:
         history.trail, history.record, history.roots = self.trail.copy(), self.record.copy(), self.roots.copy()
         history.commit(back, actions, sighting, now)
         return history
+
+    def done(self, back: int) -> list[Handiwork]:
+        """Return what hands did for the last so many actions."""
+        first = self.last - back
+        played = zip(self.roots[first:], self.record[first:], strict=False)
+        return [root.position.work(action) for root, action in played]
 
     def reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn.
@@ -104,8 +110,7 @@ class History:
     def _exchanged(self, index: int) -> Iterator[Point]:
         """Yield the points that something else has come to since a position, which looks the same there."""
         now, then = self.position, self.roots[index].position
-        played = zip(self.roots[index:], self.record[index:], strict=False)
-        for point in {point for root, action in played for point in arrivals(root.position.work(action).steps)}:
+        for point in {point for work in self.done(self.last - index) for point in arrivals(work.steps)}:
             if now.stack(point) != then.stack(point) and now.look(point) == then.look(point):
                 yield point
 

@@ -7,7 +7,7 @@ from math import dist, inf, nextafter
 from engine.game import Action, Move, Point, Put
 from firmware.referee.amending import amends, puts_back, same_amendment
 from firmware.referee.futures import Future, Position
-from firmware.referee.handiwork import arrivals
+from firmware.referee.handiwork import arrivals, moves
 from firmware.referee.history import History
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress, placed
@@ -125,15 +125,15 @@ def _slid_slowly(history: History, future: Future) -> bool:
     It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
     already is not meant. Or the piece was slid off such a point, where it had been put down wrong.
     """
-    since = history.roots[-1].since
+    since, last = history.roots[-1].since, history.trail.last
     places = future.root.game.geometry.points
-    ends = [places[point] for link in future.links for point in arrivals(link.steps)]
-    latest = max((history.trail.last(point) for point in future.changes), default=-inf)
+    ends = [places[point] for point in arrivals(future.steps)]
+    latest = max(map(last, future.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     return any(
-        (shown >= SLOW_S or latest - SLID_OFF_S <= history.trail.last(point) <= latest)
+        (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
         and point not in future.changes
-        and history.trail.last(point) > max(since(point), history.trail.first)
+        and last(point) > max(since(point), history.trail.first)
         and any(dist(places[point], end) <= DIAGONAL for end in ends)
         for point, shown in passed
     )
@@ -206,7 +206,7 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
 def _carried_away(history: History, root: Root, future: Future, count: int) -> dict[Point, float]:
     """Return where what the first so many actions brought is moved away by the next, with the time when it came."""
     brought = {point for link in future.links[:count] for point in arrivals(link.steps)}
-    left = {step.origin for step in future.links[count].steps if isinstance(step, Move)}
+    left = {move.origin for move in moves(future.links[count].steps)}
     position = future.position(count)
     came: dict[Point, float] = {}
     for point in brought & left:

@@ -1,12 +1,11 @@
 """The order seen: which of several futures, all complete, goes by the order in which the pieces came and went."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import inf
 
-from engine.game import Move, Player, Point
-from firmware.referee.futures import Future
-from firmware.referee.handiwork import arrivals
+from engine.game import Player, Point
+from firmware.referee.handiwork import arrivals, moves
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
@@ -34,7 +33,7 @@ def _overtaken(history: History, explanation: Explanation) -> bool:
     came: list[tuple[Player, list[float]]] = []
     for link in reversed(explanation.future.links):
         came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
-        left |= {step.origin for step in link.steps if isinstance(step, Move)}
+        left |= {move.origin for move in moves(link.steps)}
     return any(
         one != other and earlier and later and max(later) < min(earlier)
         for (one, earlier), (other, later) in combinations(came, 2)
@@ -46,7 +45,7 @@ def _up_before(history: History, explanation: Explanation) -> bool:
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
     for link in explanation.future.links:
-        left = [last(step.origin) for step in link.steps if isinstance(step, Move) and step.origin not in brought]
+        left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
         leading = [last(point) for i in link.work.leading for point, _ in link.bits[i]]
@@ -78,14 +77,9 @@ def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
     )
 
 
-def moves(future: Future) -> Iterator[Move]:
-    """Yield the steps of a future that move a piece."""
-    return (step for link in future.links for step in link.steps if isinstance(step, Move))
-
-
 def _ends(explanation: Explanation) -> list[Point]:
     """Return where the moves of an explanation end."""
-    return [move.target for move in moves(explanation.future)]
+    return [move.target for move in moves(explanation.future.steps)]
 
 
 def _away(root: Root, trail: Trail, point: Point) -> tuple[float, float] | None:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from engine.game import Action, Point
+from engine.game import Action, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.futures import Future, Link, Position
-from firmware.referee.order_seen import borrowed, moves
+from firmware.referee.handiwork import moves
+from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.scales import Scales
 
@@ -96,7 +97,7 @@ def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     went = [_went(scales, e) for e in found]
     if len({time for ends in went for time in ends.values()}) <= 1:
         return found
-    latest: dict[_Piece, float] = {}
+    latest: dict[_Mover, float] = {}
     for explanation, ends in zip(found, went, strict=True):
         if ends and not borrowed(scales.root, scales.trail, explanation):
             latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
@@ -107,16 +108,16 @@ def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
     ]
 
 
-_Piece = tuple[int, str, Point]
+_Mover = tuple[int, Piece, Point]
 """A piece that is moved: by a future of how many actions, its name, and where it stood."""
 
 
-def _went(scales: Scales, explanation: Explanation) -> dict[_Piece, float]:
+def _went(scales: Scales, explanation: Explanation) -> dict[_Mover, float]:
     """Return when the pieces that were moved left again where a future says that they went, if nothing is there now."""
     length, last = len(explanation.future.links), scales.trail.last
     return {
         (length, move.piece, move.origin): last(move.target)
-        for move in moves(explanation.future)
+        for move in moves(explanation.future.steps)
         if scales.left_again(move.target)
     }
 
@@ -164,7 +165,7 @@ class _Search:
                 self.short_of_skips = True
                 continue
             whole = scales.explains(future)
-            follows = whole or bool(skipped) or self._far_enough(link, future)
+            follows = whole or self._far_enough(link, future)
             possible = follows and (bool(skipped) or carried(scales, future))
             if not possible and not (follows and refilled(scales, future, link)):
                 continue
@@ -183,8 +184,7 @@ class _Search:
         scales, link = self._scales, future.links[-1]
         if link.work.removal and not all(placed(scales, future, each) for each in chain.links if not each.work.removal):
             return None
-        last = chain.links[-1] if chain.links else None
-        if last is not None and last.work.turning and not link.work.turning and not begun(scales, chain, last):
+        if chain.links and not link.work.turning and self._left_for_later(chain):
             return None
         if begun(scales, future, link) or hidden(scales, future, link):
             return 0
@@ -198,8 +198,8 @@ class _Search:
         touched = position.touched_by((*left, *self._scales.blind))
         following = [*touched.values(), *position.silent]
         if position.choosing:
-            others = (single.links[0] for single in position.single)
-            following += [position.future(o.action) for o in others if not o.silent and o.action not in touched]
+            others = (single for single in position.single if not single.links[0].silent)
+            following += [single for single in others if single.links[0].action not in touched]
         if crossed == MOST_NEXT:
             # Nothing may follow any more: what is left must be explained by this one action.
             return [
@@ -221,6 +221,11 @@ class _Search:
         """Say whether something may follow the last action of a chain."""
         if link.work.removal or placed(self._scales, future, link) or untold(self._scales, link):
             return True
+        return self._left_for_later(future)
+
+    def _left_for_later(self, future: Future) -> bool:
+        """Say whether the last action of a chain turns over by choice, and has not been begun."""
+        link = future.links[-1]
         return link.work.turning and not begun(self._scales, future, link)
 
     def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:

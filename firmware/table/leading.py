@@ -1,7 +1,7 @@
 """Leading: which position the board is to come to, and what explains it on the way there."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from engine.game import AnyGame, Stack
 from firmware.guide.words import MOST_SPOKEN
@@ -94,12 +94,13 @@ class Leading:
         What is asked about counts as made, and what may have been begun behind that is not wrong. Nor is anything
         called wrong where more has changed than that could be: it is looked at when the answer is known.
         """
-        supposed = [self._history.supposing(asked.back, e.future.actions, sighting, now) for e in asked.found]
-        if len(sighting.unlike(supposed[0].position.looks)) > MOST_NEXT + 1:
+        supposed = (self._history.supposing(asked.back, e.future.actions, sighting, now) for e in asked.found)
+        first = next(supposed)
+        if len(sighting.unlike(first.position.looks)) > MOST_NEXT + 1:
             return ()
-        if any(self._explained(each, sighting, now) or made_first(each, sighting) for each in supposed):
+        if any(self._explained(each, sighting, now) or made_first(each, sighting) for each in chain([first], supposed)):
             return ()
-        return self._plan(supposed[0], sighting, now)
+        return self._plan(first, sighting, now)
 
     def _plan(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return the way back to anything that a history explains."""
