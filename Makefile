@@ -12,7 +12,7 @@
 SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
-INPUTS := pyproject.toml constraints.txt
+INPUTS := pyproject.toml trials/pyproject.toml constraints.txt
 
 # Debian packages the tests need besides Python and make, by a command or a file each one brings: command=package, or
 # /file=package where it brings no command.
@@ -62,12 +62,12 @@ $(BIN)/python:
 
 $(VENV)/.installed: $(INPUTS) | $(BIN)/python
 	@echo "Installing Ringlight into $(VENV)"
-	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable .
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable . --editable ./trials
 	@touch $@
 
 $(VENV)/.installed-dev: $(INPUTS) | $(BIN)/python
 	@echo "Installing Ringlight and what its tests need into $(VENV)"
-	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable '.[dev]'
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt --editable '.[dev]' --editable ./trials
 	@touch $(VENV)/.installed $@
 
 # Names what is missing and, where it may without asking for a password, installs it.

@@ -8,10 +8,10 @@ from engine.game import AnyGame
 from engine.options import read_options
 
 GAMES = {
-    "yinsh": "engine.yinsh:Yinsh",
-    "ringgz": "engine.ringgz:Ringgz",
-    "ringo": "engine.ringo:Ringo",
-    "bry": "engine.bry:Bry",
+    "yinsh": "engine.games.yinsh:Yinsh",
+    "ringgz": "engine.games.ringgz:Ringgz",
+    "ringo": "engine.games.ringo:Ringo",
+    "bry": "engine.games.bry:Bry",
 }
 """Where each game's class is; it is imported when it is asked for."""
 

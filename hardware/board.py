@@ -7,9 +7,9 @@ from functools import partial
 from types import TracebackType
 from typing import Protocol, Self
 
-from hardware.panel import Panel
-from hardware.pins import Factory, real_pins
-from hardware.profile import Profile
+from hardware.computer.pins import Factory, real_pins
+from hardware.panel.panel import Panel
+from hardware.profile.schema import Profile
 from hardware.sensors import Sensors, open_sensors
 from hardware.sensors.steady import SteadySensors
 

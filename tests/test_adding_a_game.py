@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-RINGLIGHT = (sys.executable, "-c", "from firmware.cli import main; main()")
+RINGLIGHT = (sys.executable, "-c", "from firmware.cli.main import main; main()")
 
 
 def blocks(language: str) -> list[str]:

@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import make_game
-from firmware.cli import COMMANDS
+from firmware.cli.main import COMMANDS
 from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import LEVELS, Meaning, meanings
-from firmware.loop import OFF_BUTTON
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.referee.judge import OUT_OF_TURN_S
-from firmware.settings import Settings
-from firmware.switch_off import SAFE
+from firmware.service.loop import OFF_BUTTON
+from firmware.service.switch_off import SAFE
+from firmware.settings.settings import Settings
 from firmware.table import CLEARED_S, EARLIER_S
 from firmware.table.menu import MENU_S, Menu
 from firmware.table.talk import CONFIRM_S
 from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
-from hardware.panel import BEEPS
-from hardware.press import BUTTONS, LONG_PRESS_S
+from hardware.panel.panel import BEEPS
+from hardware.panel.press import BUTTONS, LONG_PRESS_S
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "at-the-table.md").read_text(encoding="utf-8")

@@ -8,10 +8,10 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from firmware.cli import COMMANDS, ringlight
+from firmware.cli.main import COMMANDS, ringlight
 from firmware.picture.light_table import draw_light_table
-from firmware.wiring_diagram.draw import draw_wiring
-from hardware.profile import load_profile
+from firmware.workshop.wiring_diagram.draw import draw_wiring
+from hardware.profile.schema import load_profile
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"

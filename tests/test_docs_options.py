@@ -9,11 +9,11 @@ from click.testing import CliRunner
 from engine.catalogue import GAMES, game_class, make_game
 from engine.game import AnyGame
 from engine.options import with_option
-from firmware.cli import ringlight
-from firmware.commands.game_options import written
-from firmware.made_for import game_for
+from firmware.cli.commands.game_options import written
+from firmware.cli.main import ringlight
+from firmware.service.made_for import game_for
 from firmware.table.menu import Menu
-from hardware.profile import load_profile, profile_names
+from hardware.profile.schema import load_profile, profile_names
 
 PAGE = (Path(__file__).parent.parent / "docs" / "options.md").read_text(encoding="utf-8")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.cli import COMMANDS
+from firmware.cli.main import COMMANDS
 from hardware.simulated.script import read_script
 
 ROOT = Path(__file__).parent.parent

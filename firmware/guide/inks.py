@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.game import Action, Point, Put, Step
-from firmware.piece_colours import Rgb, colour_and_kind, ink
+from firmware.guide.piece_colours import Rgb, colour_and_kind, ink
 from firmware.referee.verdict import Verdict
 
 DIMMEST = 100

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.game import Player, Point
 from firmware.guide.marks import Marks
 from firmware.guide.meanings import meanings
-from firmware.piece_colours import Rgb
+from firmware.guide.piece_colours import Rgb
 from hardware.lights.scene import Glow, Scene
 
 SCORES = ("score", "two points", "three points")

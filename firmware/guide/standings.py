@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.game import Point, Standing
 from firmware.guide.marks import Marks
 from firmware.guide.meanings import rank
-from firmware.piece_colours import INKS, PLAIN, Rgb
+from firmware.guide.piece_colours import INKS, PLAIN, Rgb
 
 
 def show_standings(standings: Iterable[Standing], marked: Marks) -> Mapping[Point, Rgb]:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from html import escape
 from itertools import combinations
 
-from firmware.panel_lights import panel_groups
+from firmware.guide.piece_colours import Rgb, colour_and_kind
 from firmware.picture.pieces import piece_shapes, pieces, slot_mark
 from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
-from firmware.piece_colours import Rgb, colour_and_kind
 from hardware.lights.seen import seen
-from hardware.profile import Profile
+from hardware.panel.lights import panel_groups
+from hardware.profile.schema import Profile
 
 MARGIN = 36.0
 """From the outermost points to the edge of the wood, at least."""

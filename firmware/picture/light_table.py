@@ -4,8 +4,8 @@ from html import escape
 
 from firmware.guide.meanings import Meaning, meanings
 from firmware.picture.wood import n
-from firmware.wiring_diagram.draw import FONT
-from firmware.wiring_diagram.look import text
+from firmware.workshop.wiring_diagram.draw import FONT
+from firmware.workshop.wiring_diagram.look import text
 from hardware.lights.rhythms import COMMON_PERIOD_S, RHYTHMS, TICKS
 
 WIDTH, ROW, TOP = 720.0, 34.0, 34.0

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
+from firmware.guide.piece_colours import Outline, Rgb, bands, ink, shapes
 from firmware.picture.wood import Place, n, path
-from firmware.piece_colours import Outline, Rgb, bands, ink, shapes
-from hardware.profile import PieceBody, Profile
+from hardware.profile.schema import PieceBody, Profile
 
 HIGHLIGHT, SHADE = 0.55, 0.25
 """How far a piece's light side is towards white, and its dark side towards :data:`UNLIT`."""

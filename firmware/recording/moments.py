@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from firmware.errors import RecordingError
-from firmware.settings import Option, Settings
-from hardware.profile import Profile
-from hardware.sighting import Reading, Sense, Sighting
+from firmware.settings.settings import Option, Settings
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Reading, Sense, Sighting
 
 VERSION: Final = 1
 """Of the form of the lines. It grows when an older Ringlight would misread them."""

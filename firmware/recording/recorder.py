@@ -29,11 +29,11 @@ from firmware.recording.moments import (
     delta,
 )
 from firmware.referee.course import Look
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table import Spot, Table
 from hardware.lights.scene import Scene
-from hardware.profile import Profile
-from hardware.sighting import Sighting
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Sighting
 
 
 class TableMaker(Protocol):

@@ -24,11 +24,11 @@ from firmware.recording.moments import (
     readings,
 )
 from firmware.recording.transcript import Line, Transcript
-from firmware.resume import check_suits
+from firmware.service.resume import check_suits
 from firmware.table import Table
-from hardware.looks import Looks
-from hardware.profile import Profile
-from hardware.sighting import Reading, Sighting
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Reading, Sighting
 
 
 class Rerun:

@@ -12,7 +12,7 @@ from firmware.referee.progress import Explanation
 from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.verdict import Verdict
-from hardware.sighting import Sighting, fits
+from hardware.sensors.sighting import Sighting, fits
 
 
 def amended(verdict: Verdict) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from math import inf
 from engine.game import Action, Point
 from firmware.referee.futures import Position
 from firmware.referee.verdict import Verdict
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 MOST_CLAIMED = 2
 """How many points may show otherwise at most: a sensor fails now and then, a dozen do not."""

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
-from hardware.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits
 
 Look = Callable[[Stack], Reading]
 

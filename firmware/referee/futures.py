@@ -15,7 +15,7 @@ from weakref import ref
 from engine.game import Action, AnyGame, Piece, Placement, Player, Point, Stack, Step
 from firmware.referee.course import Change, Course, Courses
 from firmware.referee.handiwork import Bit, Handiwork, moves
-from hardware.sighting import Reading
+from hardware.sensors.sighting import Reading
 
 
 @dataclass(eq=False, slots=True)

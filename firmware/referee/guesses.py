@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.game import AnyGame, Piece, Stack
 from firmware.referee.course import Look
-from hardware.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits
 
 
 class Guesses:

@@ -12,7 +12,7 @@ from firmware.referee.futures import Position
 from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
-from hardware.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 

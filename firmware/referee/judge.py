@@ -16,8 +16,8 @@ from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Verdict
-from firmware.settings import Settings
-from hardware.sighting import Sighting, fits
+from firmware.settings.settings import Settings
+from hardware.sensors.sighting import Sighting, fits
 
 SLOW_S = 0.1
 """What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""

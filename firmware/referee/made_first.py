@@ -15,7 +15,7 @@ from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT, explanations
 from firmware.referee.trail import TOGETHER_S, Trail
 from firmware.referee.verdict import Verdict
-from hardware.sighting import Reading, Sighting
+from hardware.sensors.sighting import Reading, Sighting
 
 
 def made_first(history: History, sighting: Sighting) -> Verdict | None:

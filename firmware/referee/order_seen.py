@@ -10,7 +10,7 @@ from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
 from firmware.referee.trail import TOGETHER_S, Trail
-from hardware.sighting import fits
+from hardware.sensors.sighting import fits
 
 BUMPED_S = 2.0
 """A piece that is knocked over to another point comes there, and back from there, within this time in s."""

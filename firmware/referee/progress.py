@@ -10,7 +10,7 @@ from firmware.referee.course import Stage
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.handiwork import Bit
 from firmware.referee.scales import Scales
-from hardware.sighting import fits
+from hardware.sensors.sighting import fits
 
 
 class Progress(Enum):

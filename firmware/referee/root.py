@@ -6,7 +6,7 @@ from math import inf
 from engine.game import Point
 from firmware.referee.futures import Position
 from firmware.referee.trail import Since, Trail
-from hardware.sighting import Reading, fits
+from hardware.sensors.sighting import Reading, fits
 
 
 @dataclass(slots=True)

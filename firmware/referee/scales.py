@@ -16,7 +16,7 @@ from firmware.referee.futures import Future, Link
 from firmware.referee.handiwork import Bit
 from firmware.referee.root import Root
 from firmware.referee.trail import TOGETHER_S, Trail
-from hardware.sighting import Reading, Sighting
+from hardware.sensors.sighting import Reading, Sighting
 
 BLIND_S = 0.4
 """A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""

@@ -11,7 +11,7 @@ from firmware.referee.carrying import carried
 from firmware.referee.futures import Future, Link
 from firmware.referee.guesses import Guesses
 from firmware.referee.scales import HANDS, Scales
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.game import Point
-from hardware.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting, fits
 
 PASSED_S = 0.5
 """What is seen on a point for longer (s) stands there, and is not being carried past it."""

@@ -19,7 +19,7 @@ from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_LINKS
 from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 Places: TypeAlias = Mapping[Point, tuple[float, float]]
 

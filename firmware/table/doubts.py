@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from engine.game import Point
-from hardware.sighting import Reading, Sense, Sighting
+from hardware.sensors.sighting import Reading, Sense, Sighting
 
 Spot: TypeAlias = tuple[Point, int]
 """A sensor: its point, and its place among the senses of a reading."""

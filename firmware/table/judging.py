@@ -10,10 +10,10 @@ from firmware.referee.judge import Ready, alternatives, beginning, still_seen
 from firmware.referee.made_first import made_first
 from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Verdict
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table.current_game import CurrentGame
 from firmware.table.seen import Seen
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 EARLIER_S = 2.0
 """How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at

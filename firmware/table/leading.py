@@ -15,7 +15,7 @@ from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
 from firmware.referee.verdict import Repair, Verdict, Why
 from firmware.referee.wayback import way_back
-from hardware.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting, fits
 
 MOST_BEGUN = 20
 """A board that has not been right since the table began is not taken for a turn that has begun where more points

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from firmware.referee.trail import Trail
 from firmware.table.doubts import Doubts, Spot
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 
 class Seen:

@@ -6,9 +6,9 @@ from engine.game import Point
 from firmware.guide.inks import choice_inks
 from firmware.guide.marks import Marks, marks
 from firmware.guide.meanings import Guidance
+from firmware.guide.piece_colours import Rgb
 from firmware.guide.scenes import Panel, scene
 from firmware.guide.standings import show_standings
-from firmware.piece_colours import Rgb
 from firmware.referee.verdict import Verdict
 from firmware.table.current_game import CurrentGame
 from firmware.table.talk import Talk

@@ -1,7 +1,7 @@
 """The table itself: the one thing that whoever runs a game talks to, and how its parts work together.
 
 It is sans-I/O: the same sightings, presses and answers at the same times give the same verdicts, scenes and entries.
-What it commits waits in :attr:`Table.entries` until whoever runs it has written them down (:mod:`firmware.loop`).
+What it commits waits in :attr:`Table.entries` until :mod:`firmware.service.loop` has written them down.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from firmware.journal.entry import Entry
 from firmware.referee.course import Look
 from firmware.referee.futures import Position
 from firmware.referee.verdict import Verdict, Why
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table.answers import Answers
 from firmware.table.current_game import CurrentGame
 from firmware.table.doubts import Spot
@@ -27,7 +27,7 @@ from firmware.table.shown import Shown
 from firmware.table.talk import Talk
 from firmware.table.unshown import Unshown
 from hardware.lights.scene import Scene
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 
 class Table:

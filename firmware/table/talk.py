@@ -6,9 +6,9 @@ from math import inf
 from typing import Literal, TypeAlias
 
 from engine.game import AnyGame, Player
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table.menu import MENU_S, Menu
-from hardware.press import LONG_PRESS_S
+from hardware.panel.press import LONG_PRESS_S
 
 CONFIRM_S = 10.0
 """How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""

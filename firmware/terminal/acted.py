@@ -9,8 +9,8 @@ import click
 
 from engine.game import Record
 from engine.records import read_record
-from firmware.acting.desk import LOOK_S, Desk
-from firmware.acting.replay import Replay
+from firmware.desk.desk import LOOK_S, Desk
+from firmware.desk.replay import Replay
 from firmware.terminal.screen import Screen
 from firmware.terminal.typed import picture
 

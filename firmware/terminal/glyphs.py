@@ -7,7 +7,7 @@ those, and anything else is one mark. White and black can be told apart without 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from firmware.piece_colours import PLAIN, Rgb, colour_and_kind, initials, ink
+from firmware.guide.piece_colours import PLAIN, Rgb, colour_and_kind, initials, ink
 
 AROUND: Mapping[str, Mapping[str, str]] = {
     "ring": {"white": "()", "black": "[]", "": "{}"},

@@ -12,12 +12,12 @@ from textwrap import wrap
 from types import TracebackType
 from typing import Self, TextIO
 
-from firmware.panel_lights import panel_groups
-from firmware.piece_colours import Rgb
+from firmware.guide.piece_colours import Rgb
 from firmware.terminal.glyphs import Ink, glyph
 from firmware.terminal.layout import Layout, lay_out
 from hardware.lights.seen import seen
-from hardware.profile import Profile
+from hardware.panel.lights import panel_groups
+from hardware.profile.schema import Profile
 
 WOOD: Rgb = (146, 108, 68)
 ENGRAVED: Rgb = (98, 70, 42)

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from firmware.acting.checks import NotFollowedError
-from firmware.acting.replay import Replay
+from firmware.desk.checks import NotFollowedError
+from firmware.desk.replay import Replay
 from firmware.web.parts import Watching
 from firmware.web.shown_desk import ShownDesk
 from firmware.web.wishes import ActOut

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from engine.game import AnyGame, Piece, Player
-from firmware.piece_colours import INKS
-from hardware.looks import Looks
-from hardware.profile import Profile
+from firmware.guide.piece_colours import INKS
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile
 
 
 def announceable(profile: Profile, game: AnyGame) -> Mapping[Player, Sequence[str]]:

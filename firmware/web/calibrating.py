@@ -20,7 +20,7 @@ from hardware.calibration.running import LIT
 from hardware.calibration.samples import Sample
 from hardware.errors import CalibrationError
 from hardware.lights.scene import Scene
-from hardware.sighting import Sighting
+from hardware.sensors.sighting import Sighting
 
 BACK_S = 1.0
 """So long the board has to be as it was until the game goes on."""

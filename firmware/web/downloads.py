@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.game import Record
 from engine.records import write_json
-from engine.records_boardspace_written import write_boardspace
+from engine.records.boardspace_score import write_boardspace
 from firmware.errors import PageError
 from firmware.picture.board import draw_svg
 from firmware.web.bundle import bundle, record_of

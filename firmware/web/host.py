@@ -10,7 +10,7 @@ from typing import Any
 from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
-from firmware.setting_keys import with_value
+from firmware.settings.keys import with_value
 from firmware.web import wishes as w
 from firmware.web.announced import colours
 from firmware.web.calibrating import Calibrating
@@ -18,7 +18,7 @@ from firmware.web.exchange import Asked, Exchange
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from hardware.errors import HardwareError
-from hardware.press import BUTTONS
+from hardware.panel.press import BUTTONS
 
 NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import NamedTuple
 
-from firmware.loop import Loop, Writer
+from firmware.service.loop import Loop, Writer
 from firmware.table import Table
 from firmware.web.calibrating import Calibrating
 from hardware.board import Board

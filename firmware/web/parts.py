@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.referee.verdict import Verdict
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.web.calibrating import CalibrationPart
 from firmware.web.page_loop import SILENCE, Beep, PageLoop
 from hardware.lights.scene import Scene
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 Rgb: TypeAlias = tuple[int, int, int]
 

@@ -9,16 +9,16 @@ from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.game import AnyGame
-from firmware.beats import Beats
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
 from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
-from firmware.made_for import board_options, game_of
-from firmware.night import Dimmer
 from firmware.recording.recorder import TableMaker
-from firmware.resume import check_suits
-from firmware.settings import Settings
+from firmware.service.made_for import board_options, game_of
+from firmware.service.night import Dimmer
+from firmware.service.pacing import Beats
+from firmware.service.resume import check_suits
+from firmware.settings.settings import Settings
 from firmware.web import wishes as w
 from firmware.web.acting import Acting, Ended
 from firmware.web.boards import board_for, board_named
@@ -28,7 +28,7 @@ from firmware.web.host import Host, known_button
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import PiecesPart, Rgb, Setting, Watching
 from firmware.web.shown_desk import Pieces, ShownDesk
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation
 

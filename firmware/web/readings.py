@@ -7,7 +7,7 @@ from typing import Any
 from firmware.web.page_loop import FrameTime, PageLoop
 from hardware.lights.render import current_ma
 from hardware.lights.strip import wire_us
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 FEWEST = 10
 """Of fewer frames no figures are told."""

@@ -9,8 +9,8 @@ from firmware.web.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import PiecesPart, Rgb, Setting
-from hardware.looks import Looks
-from hardware.press import LONG_PRESS_S
+from hardware.magnetics.appearance import Looks
+from hardware.panel.press import LONG_PRESS_S
 
 RESIGN = "resign"
 """The one gesture that needs no hands."""

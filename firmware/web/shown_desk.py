@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.web.page_loop import PageLoop
 from firmware.web.parts import Piece, PiecesPart
 from hardware.simulated.gestures import HANDS

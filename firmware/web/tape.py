@@ -9,7 +9,7 @@ import msgspec
 
 from firmware.recording.moments import AnyMoment, Begin
 from firmware.recording.recorder import Recorder, TableMaker, recorded
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 MOST_BYTES = 4 * 1024 * 1024
 """So much is kept in memory; a game takes about a tenth of a megabyte."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from firmware.referee.verdict import Repair, Verdict
-from firmware.setting_keys import KEYS
+from firmware.settings.keys import KEYS
 from firmware.web.calibrating import CalibrationPart
 from firmware.web.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
 from firmware.web.past import Past

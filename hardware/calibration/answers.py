@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isnan
 
-from hardware.looks import thresholds
-from hardware.profile import Profile
+from hardware.magnetics.appearance import thresholds
+from hardware.profile.schema import Profile
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from hardware.calibration.patterns import Pattern
 from hardware.calibration.procedure import LIMIT_MT, LIMIT_SWITCH, Procedure
-from hardware.diagnosis import Diagnosis, Trouble, where
-from hardware.looks import Looks
+from hardware.health.diagnosis import Diagnosis, Trouble, where
+from hardware.magnetics.appearance import Looks
 
 Kind: TypeAlias = Literal[
     "silent", "flickers", "blind", "stuck", "sensor reversed", "magnet reversed", "lights", "wires", "undecided"

@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 
 from hardware.calibration.procedure import Procedure
+from hardware.computer.whole_file import unwritable, write_whole
 from hardware.errors import CalibrationError
-from hardware.profile import Profile
-from hardware.whole_file import unwritable, write_whole
+from hardware.profile.schema import Profile
 
 FOLDER = "calibration"
 

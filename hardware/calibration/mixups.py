@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
-from hardware.diagnosis import Complaint, crossed_with, select_complaint, select_pins
-from hardware.profile import Profile
-from hardware.wiring import MatrixWiring
+from hardware.health.diagnosis import Complaint, crossed_with, select_complaint, select_pins
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import MatrixWiring
 
 Step: TypeAlias = tuple[int, str]
 """A sample's number and the point on which it was to stand."""

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 Kind: TypeAlias = Literal["all reversed", "row reversed", "swapped", "astray"]
 

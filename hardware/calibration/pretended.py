@@ -6,7 +6,7 @@ from random import Random
 
 from hardware.calibration.procedure import Procedure, Wanted
 from hardware.errors import ImpossibleGestureError
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.circuit import SensorCircuit, sensor_circuit
 from hardware.simulated.gestures import Press, Put, Take
 from hardware.simulated.pretend import PretendBoard

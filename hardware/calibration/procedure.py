@@ -14,8 +14,8 @@ from hardware.calibration.answers import Answer, Answers
 from hardware.calibration.mixups import Mixup, mixed_up, stuck_line
 from hardware.calibration.patterns import Pattern, patterns
 from hardware.calibration.samples import Sample, samples
-from hardware.diagnosis import Complaint
-from hardware.profile import Profile
+from hardware.health.diagnosis import Complaint
+from hardware.profile.schema import Profile
 
 REST_S = 1.0
 """So long the empty board's rest is taken."""

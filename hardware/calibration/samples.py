@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hardware.looks import Looks, stacks
-from hardware.profile import Profile
+from hardware.magnetics.appearance import Looks, stacks
+from hardware.profile.schema import Profile
 
 STRONG = ("north", "south", "some")
 """The senses of a sensor that surely feels something."""

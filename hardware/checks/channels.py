@@ -8,12 +8,12 @@ from hardware.checks.computer import hindered, sensors_buses
 from hardware.checks.crossed_lines import crossed_lines
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, failed, mend, note, ok
-from hardware.diagnosis import Diagnosis, where
+from hardware.computer.pins import Factory
 from hardware.errors import HardwareError
-from hardware.pins import Factory
-from hardware.profile import Profile
+from hardware.health.diagnosis import Diagnosis, where
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors import Sensors, open_sensors
-from hardware.wiring import SerialWiring
 
 SCANS = 20
 """So many scans are looked at: a sensor that is odd in one of them is odd."""

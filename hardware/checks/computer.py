@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, mend, note, ok
-from hardware.machine import FAMILIES, Family, lacking_lines, lights_want
-from hardware.profile import Profile
-from hardware.profile_checks import pin_uses
-from hardware.wiring import AdcWiring, SerialWiring, Wiring
+from hardware.computer.machine import FAMILIES, Family, lacking_lines, lights_want
+from hardware.profile.checks import pin_uses
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import AdcWiring, SerialWiring, Wiring
 
 BUSES = ("the lights", "the sensors' bus")
 """What is wired to a bus, or to whatever the machine drives lights with, is on the right pins if its bus is there."""

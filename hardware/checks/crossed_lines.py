@@ -3,9 +3,9 @@
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 
-from hardware.diagnosis import select_pins
-from hardware.profile import Profile
-from hardware.wiring import MatrixWiring
+from hardware.health.diagnosis import select_pins
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import MatrixWiring
 
 
 def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> list[tuple[str, str]]:

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from hardware.board import Strip
+from hardware.computer.machine import Machine, read_machine
+from hardware.computer.pins import Factory, real_pins
 from hardware.lights.render import Colour
-from hardware.machine import Machine, read_machine
-from hardware.pins import Factory, real_pins
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.sensors import Pause
 
 Version: TypeAlias = str

@@ -11,13 +11,13 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from hardware.diagnosis import select_pins
 from hardware.errors import ImpossibleGestureError
-from hardware.profile import Profile
+from hardware.health.diagnosis import select_pins
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import AdcWiring, MatrixWiring
 from hardware.simulated.faults import KINDS
 from hardware.simulated.machines import CLOCK_SET, CONFIG, GROUPS, LOW_VOLTS, MOUNTS, USER
 from hardware.simulated.near import meant
-from hardware.wiring import AdcWiring, MatrixWiring
 
 Spoil: TypeAlias = Callable[[Path], None]
 """Changes the files of a machine below a folder."""

@@ -5,12 +5,12 @@ from contextlib import closing
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, failed, mend, ok
+from hardware.computer.pins import Factory, pulled_up
 from hardware.errors import DeviceError, HardwareError
-from hardware.pins import Factory, pulled_up
-from hardware.press import BUTTONS
-from hardware.profile import Profile
-from hardware.profile_checks import pin_uses
-from hardware.wiring_checks import Use
+from hardware.panel.press import BUTTONS
+from hardware.profile.checks import pin_uses
+from hardware.profile.schema import Profile
+from hardware.profile.wiring_checks import Use
 
 
 def pins(examined: Examined) -> Iterator[Line]:

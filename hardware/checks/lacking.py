@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from hardware.checks.computer import wanted_lines
-from hardware.machine import lacking_lines, read_machine
-from hardware.profile import load_profile
+from hardware.computer.machine import lacking_lines, read_machine
+from hardware.profile.schema import load_profile
 
 
 def lacking(board: str, root: Path) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, mend, ok
-from hardware.wiring import SerialWiring
+from hardware.profile.wiring import SerialWiring
 
 
 class Need(NamedTuple):

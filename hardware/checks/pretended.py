@@ -12,13 +12,14 @@ from random import Random
 from hardware.board import Strip
 from hardware.checks.examined import Examined, Person
 from hardware.checks.faults import Faulty
+from hardware.computer.machine import Machine, read_machine
+from hardware.computer.pins import Device, Factory, pulled_up
 from hardware.errors import DeviceError
 from hardware.lights.render import DARK, Colour
 from hardware.lights.strip import open_strip
-from hardware.looks import Looks
-from hardware.machine import Machine, read_machine
-from hardware.pins import Device, Factory, pulled_up
-from hardware.profile import Profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.far_end import FarEnd
 from hardware.simulated.faults import Faults
@@ -26,7 +27,6 @@ from hardware.simulated.machines import DATA, GROUPS, USER, lay_out
 from hardware.simulated.pins import Chip
 from hardware.simulated.wire import PretendedWire
 from hardware.simulated.world import World
-from hardware.wiring import SPI_PORTS, AdcWiring, SerialWiring
 
 SENSOR_BOARD = "ttyACM0"
 """Where a sensor board of its own is plugged in."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hardware.checks.examined import Examined
 from hardware.checks.lines import Line, mend, note, ok
-from hardware.supply import amperes
+from hardware.profile.supply import amperes
 
 LEAST_FREE = 200_000_000
 """Bytes: games and recordings of years, and room for the system to breathe."""

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from hardware.errors import LightError
 from hardware.lights.rhythms import FULL, RHYTHMS, tick_of
 from hardware.lights.scene import Scene
-from hardware.profile import Profile
-from hardware.profile_mistakes import nearest
+from hardware.profile.mistakes import nearest
+from hardware.profile.schema import Profile
 
 Colour: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""

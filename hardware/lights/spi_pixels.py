@@ -8,7 +8,7 @@ of the kernel's driver (4096 bytes), and Python would take fifteen times longer 
 
 from adafruit_pixelbuf import PixelBuf  # type: ignore[import-untyped]  # Adafruit's packages have no types
 
-from hardware.pins import Spi
+from hardware.computer.pins import Spi
 
 BITS_A_SECOND = 2_400_000
 QUIET_S = 300e-6

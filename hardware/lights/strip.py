@@ -10,12 +10,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from hardware.computer.machine import Family, Machine, lacking_lines, lights_want, read_machine
+from hardware.computer.pins import Factory, spi
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
-from hardware.machine import Family, Machine, lacking_lines, lights_want, read_machine
-from hardware.pins import Factory, spi
-from hardware.profile import Profile
-from hardware.wiring import SPI_PORTS
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SPI_PORTS
 
 Pin: TypeAlias = Any
 """A pin of Blinka's ``board`` (Blinka has no types)."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from hardware.pins import Factory
-from hardware.profile import Profile
+from hardware.computer.pins import Factory
+from hardware.profile.schema import Profile
 
 Pause: TypeAlias = Callable[[float], object]
 """Waits so many seconds while the wires settle: :func:`time.sleep` on real pins, nothing on pretended
@@ -17,7 +17,7 @@ DRIVERS: Mapping[str, str] = {
     "matrix": "hardware.sensors.matrix",
     "serial": "hardware.sensors.serial.driver",
 }
-"""For each kind of :mod:`hardware.wiring` the module that reads it, with a function ``open_sensors``."""
+"""For each kind of :mod:`hardware.profile.wiring` the module that reads it, with a function ``open_sensors``."""
 
 
 class Sensors(Protocol):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from math import nan
 
-from hardware.pins import Factory, Spi, spi, talking_to
-from hardware.profile import Profile
+from hardware.computer.pins import Factory, Spi, spi, talking_to
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import AdcWiring
 from hardware.sensors import Pause
 from hardware.sensors.select import SelectLines, gray
-from hardware.wiring import AdcWiring
 
 STEPS = 1024
 """An MCP3008 has ten bits (Microchip DS21295)."""

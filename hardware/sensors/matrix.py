@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from contextlib import ExitStack
 
-from hardware.pins import Factory, Pin, pulled_up, talking_to
-from hardware.profile import Profile
+from hardware.computer.pins import Factory, Pin, pulled_up, talking_to
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import MatrixWiring
 from hardware.sensors import Pause
 from hardware.sensors.select import SelectLines, gray
-from hardware.wiring import MatrixWiring
 
 
 class MatrixSensors:

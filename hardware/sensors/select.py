@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 
-from hardware.pins import Factory, output
+from hardware.computer.pins import Factory, output
 
 
 def gray(lines: int) -> Sequence[int]:

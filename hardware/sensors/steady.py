@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import isnan, nan
 
+from hardware.computer.pins import talking_to
 from hardware.errors import DeviceError, MisfitError
-from hardware.pins import talking_to
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.sensors import Measuring, Resting, Sensors
 
 

@@ -4,7 +4,7 @@ from math import dist
 from random import Random
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks
+from hardware.magnetics.appearance import Looks
 from hardware.simulated.near import meant
 from hardware.simulated.world import Piece, World
 

@@ -11,8 +11,9 @@ from random import Random
 from typing import Protocol, TypeAlias
 
 from hardware.errors import ImpossibleGestureError
-from hardware.press import BUTTONS
-from hardware.profile import Profile
+from hardware.panel.press import BUTTONS
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import AdcWiring, MatrixWiring
 from hardware.sensors.serial.ports import Ports
 from hardware.simulated.linear import LinearSensors
 from hardware.simulated.near import meant
@@ -20,7 +21,6 @@ from hardware.simulated.pins import Answer, Chip, Listener, WiredFactory
 from hardware.simulated.selected import AWAY
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
 from hardware.simulated.switches import SwitchMatrix
-from hardware.wiring import AdcWiring, MatrixWiring
 
 _STRONG = 40.0
 """A field in mT that any sensor shows clearly."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hardware.lights.render import DARK, Colour
 from hardware.lights.spi_pixels import SLOW
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 _BYTE: dict[bytes, int] = {slow: byte for byte, slow in enumerate(SLOW)}
 

@@ -10,8 +10,8 @@ from random import Random
 from typing import Protocol
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks, nearest_sense
-from hardware.profile import Profile
+from hardware.magnetics.appearance import Looks, nearest_sense
+from hardware.profile.schema import Profile
 from hardware.simulated.near import meant
 from hardware.simulated.selected import AWAY
 from hardware.simulated.world import World

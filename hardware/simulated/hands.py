@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from hardware.errors import ImpossibleGestureError
-from hardware.press import BUTTONS
+from hardware.panel.press import BUTTONS
 from hardware.simulated import gestures as g
 from hardware.simulated.aims import Aims
 from hardware.simulated.faults import Faults

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from math import isnan, nan
 
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 from hardware.simulated.spi import mcp3008
-from hardware.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring
 
 _SWING = 0.2
 """A DRV5055 cannot drive its output nearer than this to ground or supply, in V (its data sheet's linear

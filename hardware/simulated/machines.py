@@ -1,7 +1,7 @@
 """Raspberry Pis that are not there: each as the folder of files by which a machine is known.
 
-What :mod:`hardware.machine` and the checks read of ``/proc``, ``/sys``, ``/dev``, ``/etc`` and ``/boot`` is laid out
-below another folder, for a person who is in all the right groups and whose system is in order.
+What :mod:`hardware.computer.machine` and the checks read of ``/proc``, ``/sys``, ``/dev``, ``/etc`` and
+``/boot`` is laid out below another folder, for a person who is in all the right groups and whose system is in order.
 """
 
 from collections.abc import Mapping

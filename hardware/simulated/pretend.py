@@ -11,9 +11,9 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from hardware.board import Board
-from hardware.looks import Looks
-from hardware.panel import Panel
-from hardware.profile import Profile
+from hardware.magnetics.appearance import Looks
+from hardware.panel.panel import Panel
+from hardware.profile.schema import Profile
 from hardware.sensors import open_sensors
 from hardware.sensors.steady import SteadySensors
 from hardware.simulated.circuit import Circuit, CircuitMaker, sensor_circuit

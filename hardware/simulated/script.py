@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from hardware.errors import ScriptError
-from hardware.press import BUTTONS, LONG_PRESS_S
+from hardware.panel.press import BUTTONS, LONG_PRESS_S
 from hardware.simulated.faults import KINDS
 from hardware.simulated.gestures import (
     GESTURES,

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import inf
 
 from hardware.errors import ProfileError
-from hardware.profile import Profile, Senses, Switch
+from hardware.profile.schema import Profile, Senses, Switch
+from hardware.profile.wiring import MatrixWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
-from hardware.wiring import MatrixWiring
 
 
 class MagneticSwitch:

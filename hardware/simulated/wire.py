@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from hardware.errors import DeviceError
 from hardware.lights.render import DARK, Colour
 from hardware.lights.strip import Strip, pixels_on
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 Write: TypeAlias = Callable[[Any, bytearray], None]
 """Sends bytes out on a pin."""

@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from hardware.magnets import Kernel, kernel_of, nests, rests
-from hardware.profile import PieceBody, Profile
+from hardware.magnetics.magnets import Kernel, kernel_of, nests, rests
+from hardware.profile.schema import PieceBody, Profile
 from hardware.simulated.near import meant
 
 CARRIED_MM = 60.0

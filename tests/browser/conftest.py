@@ -17,7 +17,7 @@ from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
 
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 
 SLOWER = {
     "pointer.js": {"LONG_MS = 550": "LONG_MS = 1500", "DOUBLE_MS = 300": "DOUBLE_MS = 1500"},

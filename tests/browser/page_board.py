@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from playwright.sync_api import Page
 
 from engine.game import Piece, Point
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 Place: TypeAlias = tuple[float, float]
 """Pixels of the page's window."""

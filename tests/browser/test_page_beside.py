@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from served import ROOT, Served, ringlight
 from test_page_wrong import BEGUN, PLACED
 
-from firmware.settings import load_settings
+from firmware.settings.settings import load_settings
 
 GAME = ROOT / "firmware" / "games" / "boardspace-resigned.sgf"
 

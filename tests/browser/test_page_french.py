@@ -14,7 +14,7 @@ from firmware.web.calibrating import NOWHERE, SPOILED, STOPPED
 
 REFUSING = (
     "engine.catalogue",
-    "firmware.resume",
+    "firmware.service.resume",
     "firmware.web.boards",
     "firmware.web.hands",
     "firmware.web.host",

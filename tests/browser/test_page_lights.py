@@ -15,7 +15,7 @@ from windows import STILL
 
 from hardware.lights.rhythms import COMMON_PERIOD_S
 from hardware.lights.seen import seen
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 
 SHOWN = """() => ({
     t: document.getElementById("board").dataset.t,
@@ -132,7 +132,7 @@ def test_every_rhythm_has_a_ring_of_its_own_shape(
 def test_a_light_the_profile_calls_dead_is_crossed_out_and_stays_dark(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard], tmp_path: Path
 ) -> None:
-    text = resources.files("hardware").joinpath("boards", "yinsh.toml").read_text(encoding="utf-8")
+    text = resources.files("hardware.profile").joinpath("boards", "yinsh.toml").read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
     own.write_text(text.replace('order = "GRB"', 'order = "GRB"\ndead = ["e5"]', 1), encoding="utf-8")
     board = open_page(serve("--board", str(own)), load_profile(own))

@@ -12,8 +12,8 @@ from test_page_everyone import serious
 from windows import NARROW, SIDEWAYS, SMALL
 
 from engine.game import Piece, Point
-from firmware.made_for import game_for
-from hardware.profile import load_profile
+from firmware.service.made_for import game_for
+from hardware.profile.schema import load_profile
 
 PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
     "ringgz": (("players=4",), "*c3 r4@c4 b1@c4 yB@d3 g2@c4 r2@b4"),

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.bry import Bry
-from engine.bry.pieces import COLOURS, PIECES
-from engine.bry.state import State
 from engine.errors import IllegalActionError
 from engine.game import Turn
+from engine.games.bry import Bry
+from engine.games.bry.pieces import COLOURS, PIECES
+from engine.games.bry.state import State
 
 CALM = "A1=BSC D3=RSC D4=RSH"
 """Blue has one piece and attacks nothing; Red attacks nothing either."""

@@ -2,8 +2,8 @@
 
 import re
 
-from engine.ringgz import Ringgz
-from engine.ringgz.state import State
+from engine.games.ringgz import Ringgz
+from engine.games.ringgz.state import State
 
 KINDS = "1234B"
 EACH = 3

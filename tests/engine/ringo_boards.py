@@ -1,7 +1,7 @@
 """RINGO positions said by pictures as the rules draw them: upper case rings, lower case discs, the top row first."""
 
-from engine.ringo import Ringo
-from engine.ringo.state import State
+from engine.games.ringo import Ringo
+from engine.games.ringo.state import State
 
 E1 = "R B R, B . B, R B R"
 E3 = ". r . ., . r . ., . r . ., R B . ., R . R R, B B B ."

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from bry_naive import NAMES, Naive, naive, spaces
 
-from engine.bry import Bry
-from engine.bry.state import State
 from engine.game import Action
+from engine.games.bry import Bry
+from engine.games.bry.state import State
 from engine.perft import perft
 
 DATA = Path(__file__).parent.parent / "data" / "bry" / "perft.json"

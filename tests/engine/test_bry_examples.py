@@ -3,9 +3,9 @@
 import pytest
 from bry_boards import CALM, after, at, board, flips, pen, reach, refuse, with_prefix
 
-from engine.bry import Bry
-from engine.bry.state import State
 from engine.game import Event, Move, Outcome, Turn
+from engine.games.bry import Bry
+from engine.games.bry.state import State
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 

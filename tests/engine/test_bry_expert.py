@@ -3,8 +3,8 @@
 import pytest
 from bry_boards import after, at, board, flips, pen, reach, refuse, with_prefix
 
-from engine.bry import Bry
 from engine.game import Outcome
+from engine.games.bry import Bry
 
 TWO, EXPERT = Bry(), Bry(expert=True)
 

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from bry_naive import DIRECTIONS, spaces
 
-from engine.bry import Bry, options
-from engine.bry.geometry import board_names, load_board, read_board
-from engine.bry.pieces import PIECES
 from engine.errors import OptionError, UnreadableError
+from engine.games.bry import Bry, options
+from engine.games.bry.geometry import board_names, load_board, read_board
+from engine.games.bry.pieces import PIECES
 from engine.random_play import play_random_game
 
-FILES = resources.files("engine.bry").joinpath("boards")
+FILES = resources.files("engine.games.bry").joinpath("boards")
 SIZES = {
     "hex31": (31, [2] * 6 + [5] * 9 + [6] * 6),
     "hex37": (37, [4, 4, 5, 5, 6, 6, 7] * 3),
@@ -119,7 +119,7 @@ WHEEL: dict[str, Any] = {
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that stands for the package's own, so that nothing is put there."""
-    monkeypatch.setattr("engine.bry.geometry._folder", lambda: tmp_path)
+    monkeypatch.setattr("engine.games.bry.geometry._folder", lambda: tmp_path)
     load_board.cache_clear()
     yield tmp_path
     load_board.cache_clear()

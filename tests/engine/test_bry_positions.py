@@ -7,9 +7,9 @@ from bry_boards import after, at, line
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bry import Bry, position
 from engine.errors import EngineError, UnreadableError
 from engine.game import Outcome
+from engine.games.bry import Bry, position
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 RING = "D1=BSC D4=BHHv D5=RCS"

@@ -5,12 +5,12 @@ import json
 import pytest
 from bry_boards import CALM, after, at, board, flips, pen, reach, refuse, with_prefix
 
-from engine.bry import Bry
-from engine.bry.geometry import read_board
-from engine.bry.rules import Rules
-from engine.bry.state import State
 from engine.errors import IllegalActionError
 from engine.game import Event, Move, Outcome, Turn
+from engine.games.bry import Bry
+from engine.games.bry.geometry import read_board
+from engine.games.bry.rules import Rules
+from engine.games.bry.state import State
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 

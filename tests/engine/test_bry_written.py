@@ -10,11 +10,11 @@ from bry_boards import CALM, after, at, board
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bry import Bry
-from engine.bry.pieces import PIECES
 from engine.catalogue import make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Move, Option, Outcome
+from engine.games.bry import Bry
+from engine.games.bry.pieces import PIECES
 
 TWO, THREE, EXPERT = Bry(), Bry(players=3), Bry(expert=True)
 DATA = Path(__file__).parent.parent / "data" / "bry" / "perft.json"

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bry import Bry
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import OptionError
 from engine.game import Option
+from engine.games.bry import Bry
+from engine.games.ringgz import Ringgz
+from engine.games.yinsh import Yinsh
 from engine.options import read_options, settle, with_option
-from engine.ringgz import Ringgz
-from engine.yinsh import Yinsh
 
 DEFAULTS: dict[str, Option] = {"fast": False, "pieces": 5, "corners": "red"}
 HUGE = "9" * 5000

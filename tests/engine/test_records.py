@@ -12,12 +12,13 @@ from yinsh_boards import STUCK_BLACK, STUCK_WHITE, at
 
 from engine.errors import AmbiguousError, EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Outcome, Record
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.records import AGREED, _meant, read_record, write_json
-from engine.records_boardspace_written import write_boardspace
-from engine.records_json import read_json
-from engine.records_written import Written
-from engine.yinsh import Yinsh
+from engine.records import AGREED, read_record, write_json
+from engine.records.boardspace_score import write_boardspace
+from engine.records.json_form import read_json
+from engine.records.reading import _meant
+from engine.records.score import Written
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 EXPECTED = json.loads((GAMES / "expected.json").read_text(encoding="utf-8"))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from ringgz_naive import Naive, naive
 
+from engine.games.ringgz import Ringgz
 from engine.perft import perft
 from engine.random_play import play_random_game
-from engine.ringgz import Ringgz
 
 DATA = Path(__file__).parent.parent / "data" / "ringgz" / "perft.json"
 POSITIONS = json.loads(DATA.read_text(encoding="utf-8"))["positions"]

@@ -6,8 +6,8 @@ from ringgz_naive import name
 
 from engine.errors import IllegalActionError
 from engine.game import Outcome
-from engine.ringgz import Ringgz
-from engine.ringgz.state import State
+from engine.games.ringgz import Ringgz
+from engine.games.ringgz.state import State
 
 TWO, THREE, FOUR = Ringgz(), Ringgz(players=3), Ringgz(players=4)
 E1 = "b4=g1 c4=gB c3=* d3=b1y2b3 c2=r3"

@@ -10,7 +10,7 @@ from ringgz_boards import after, line
 from engine.catalogue import make_game
 from engine.errors import IllegalActionError, OptionError, UnreadableError
 from engine.game import Option, Put
-from engine.ringgz import Ringgz, position
+from engine.games.ringgz import Ringgz, position
 
 TWO, THREE, FOUR = Ringgz(), Ringgz(players=3), Ringgz(players=4)
 FULL = "c3=*"

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ringo_naive import Cell, one_group, orthogonal, row_through
 
-from engine.ringo import board
+from engine.games.ringo import board
 
 LARGEST = board.LARGEST
 NUMBERS = st.integers(1, LARGEST)

@@ -10,9 +10,9 @@ import pytest
 from ringo_boards import after
 from ringo_naive import naive
 
+from engine.games.ringo import Ringo
 from engine.perft import perft
 from engine.random_play import play_random_game
-from engine.ringo import Ringo
 
 RINGO = Ringo()
 DATA = Path(__file__).parent.parent / "data" / "ringo" / "perft.json"

@@ -11,8 +11,8 @@ from ringo_boards import E1, E3, E4, E5, E6, after, at, line
 
 from engine.errors import UnreadableError
 from engine.game import Outcome
+from engine.games.ringo import Ringo, position
 from engine.random_play import play_random_game
-from engine.ringo import Ringo, position
 
 RINGO = Ringo()
 TWICE = "4,1^0,0>4,1 4,0^0,1>4,0"

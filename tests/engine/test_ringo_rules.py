@@ -8,9 +8,9 @@ from ringo_boards import E1, E3, E4, E5, E6, after, at, picture, targets
 
 from engine.errors import IllegalActionError
 from engine.game import Outcome
+from engine.games.ringo import Ringo
+from engine.games.ringo.board import box, linked
 from engine.random_play import play_random_game
-from engine.ringo import Ringo
-from engine.ringo.board import box, linked
 
 RINGO = Ringo()
 

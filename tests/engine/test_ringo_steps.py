@@ -7,9 +7,9 @@ from ringo_boards import E1, E3, E5, E6, after, at, targets
 
 from engine.errors import IllegalActionError
 from engine.game import Event, Move, Put
+from engine.games.ringo import Ringo
+from engine.games.ringo.board import LARGEST, box
 from engine.random_play import play_random_game
-from engine.ringo import Ringo
-from engine.ringo.board import LARGEST, box
 from engine.steps import apply_steps
 
 RINGO = Ringo()

@@ -10,7 +10,7 @@ from ringo_boards import E3, E5, E6, at
 from engine.catalogue import make_game
 from engine.errors import IllegalActionError, OptionError, UnreadableError
 from engine.game import Option
-from engine.ringo import Ringo
+from engine.games.ringo import Ringo
 
 RINGO = Ringo()
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.yinsh import Yinsh
 from engine.perft import perft
-from engine.yinsh import Yinsh
 
 DATA = Path(__file__).parent.parent / "data" / "yinsh" / "perft.json"
 LARGEST = 15_000

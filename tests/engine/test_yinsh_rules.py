@@ -8,8 +8,8 @@ from yinsh_boards import STUCK_BLACK, STUCK_WHITE, after, at, line
 
 from engine.errors import AmbiguousError, IllegalActionError, OptionError, UnreadableError
 from engine.game import Event, Outcome
-from engine.yinsh import Yinsh
-from engine.yinsh.state import State
+from engine.games.yinsh import Yinsh
+from engine.games.yinsh.state import State
 
 GAME = Yinsh()
 BLITZ = Yinsh(blitz=True)

@@ -1,8 +1,8 @@
 """YINSH positions said by what stands where."""
 
-from engine.yinsh import Yinsh
-from engine.yinsh.board import RANGES
-from engine.yinsh.state import State
+from engine.games.yinsh import Yinsh
+from engine.games.yinsh.board import RANGES
+from engine.games.yinsh.state import State
 
 RINGS_EACH = 5
 

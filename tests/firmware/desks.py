@@ -7,13 +7,13 @@ from typing import Any, TypeAlias
 
 from engine.game import Record
 from engine.random_play import play_random_game
-from firmware.acting.desk import Desk
-from firmware.acting.replay import Replay
-from firmware.acting.report import report
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
+from firmware.desk.report import report
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.made_for import game_for
-from hardware.profile import load_profile
+from firmware.service.made_for import game_for
+from hardware.profile.schema import load_profile
 from hardware.simulated.script import parse_gesture
 
 Sit: TypeAlias = Callable[..., Desk]
@@ -50,7 +50,7 @@ def lit(told: dict[str, Any], *meanings: str) -> set[str]:
 def follow_random_game(board: str, style: str, seed: int, *options: str, most: int = 1000) -> Desk:
     """Act out a random game, at most so many actions of it, and return the desk in the end.
 
-    Raises :class:`~firmware.acting.checks.NotFollowedError` where the board does not follow.
+    Raises :class:`~firmware.desk.checks.NotFollowedError` where the board does not follow.
     """
     profile = load_profile(board)
     game = game_for(profile, options=options)

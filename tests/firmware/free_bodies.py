@@ -11,18 +11,18 @@ from typing import NoReturn, Protocol
 from unittest.mock import patch
 
 from engine.game import AnyGame
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.errors import DiskError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry, LoggedGame
 from firmware.journal.keeper import Keeper
 from firmware.journal.reading import games_of
 from firmware.journal.story import Story
-from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
-from firmware.settings import Settings
+from firmware.service.loop import Loop
+from firmware.settings.settings import Settings
 from firmware.table import Spot, Table
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.faults import WIRE_LEVELS
 from hardware.simulated.script import parse_gesture
 from hardware.simulated.selected import AWAY

@@ -11,11 +11,11 @@ from free_table import POINTS, YINSH, FreeTable, state_after
 from hypothesis import note
 
 from engine.game import Action, Placement, Record
-from firmware.acting.checks import same
-from firmware.acting.sloppy import SloppyHands
-from firmware.acting.styles import STYLES
-from firmware.acting.turns import turns
+from firmware.desk.checks import same
+from firmware.desk.styles import STYLES
+from firmware.desk.turns import turns
 from firmware.table import Spot
+from trials.hands.sloppy import SloppyHands
 
 PIECES = tuple(YINSH.kinds)
 SETTLED_S = 1.6

@@ -11,20 +11,20 @@ from engine.game import AnyGame
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import MemoryJournal
-from firmware.loop import Loop
 from firmware.recording.recorder import TableMaker
-from firmware.resume import resume
-from firmware.settings import Settings
+from firmware.service.loop import Loop
+from firmware.service.resume import resume
+from firmware.settings.settings import Settings
 from firmware.table import Spot
 from hardware.board import Board
-from hardware.debounce import Debouncer
-from hardware.health import Health
-from hardware.looks import Looks
-from hardware.panel import Panel
-from hardware.pins import Factory
-from hardware.press import LONG_PRESS_S, Press
-from hardware.profile import Profile
-from hardware.sighting import Reading, Sense, Sighting
+from hardware.computer.pins import Factory
+from hardware.health.monitor import Health
+from hardware.magnetics.appearance import Looks
+from hardware.panel.panel import Panel
+from hardware.panel.press import LONG_PRESS_S, Press
+from hardware.profile.schema import Profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.sighting import Reading, Sense, Sighting
 from hardware.simulated import gestures as g
 from hardware.simulated.script import parse_gesture
 

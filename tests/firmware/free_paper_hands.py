@@ -5,8 +5,8 @@ from math import dist
 from typing import NamedTuple
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks
-from hardware.profile import Profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile
 from hardware.simulated import gestures as g
 
 SLIDE_MM_S, TURN_S, KNOCK_S, TOUCH_S = 150.0, 0.4, 0.1, 1.0

@@ -5,8 +5,8 @@ from typing import Any
 
 from firmware.table import Spot
 from hardware.lights.render import Frame
-from hardware.press import Press
-from hardware.sighting import Sense, Sighting
+from hardware.panel.press import Press
+from hardware.sensors.sighting import Sense, Sighting
 
 
 class Eyes:

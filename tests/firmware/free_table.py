@@ -19,12 +19,12 @@ from engine.random_play import play_random_game
 from firmware.recording.moments import read_recording
 from firmware.recording.recorder import TableMaker
 from firmware.referee.verdict import Verdict
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.errors import ImpossibleGestureError
 from hardware.lights.render import current_ma
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 
 YINSH = make_game("yinsh")
 BOARDS = ("yinsh", "yinsh-switches")

@@ -11,7 +11,7 @@ from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
 from firmware.table import Table
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 
 
 def stand(table: Table, now: float) -> Line:

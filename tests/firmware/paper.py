@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from engine.game import AnyGame, Stack
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.lights.scene import Scene
-from hardware.sighting import Reading, Sense, Sighting
+from hardware.sensors.sighting import Reading, Sense, Sighting
 
 Look = Callable[[Stack], Reading]
 FRAME_S = 0.02

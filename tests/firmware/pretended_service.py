@@ -11,11 +11,11 @@ from time import monotonic
 
 from engine.catalogue import make_game
 from firmware.journal.keeper import kept
-from firmware.kept_settings import KeptSettings
-from firmware.notify import Notifier
-from firmware.resume import resume
-from firmware.service import Around, serve
-from hardware.profile import load_profile
+from firmware.service.notify import Notifier
+from firmware.service.resume import resume
+from firmware.service.service import Around, serve
+from firmware.settings.kept import KeptSettings
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

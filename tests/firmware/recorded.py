@@ -8,7 +8,7 @@ import pytest
 
 from engine.catalogue import make_game
 from engine.game import Action, AnyGame
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.recording.moments import Part, read_recording
@@ -16,11 +16,11 @@ from firmware.recording.recorder import RecordedTable, Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
 from firmware.referee.course import Look
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.lights.scene import Scene
-from hardware.profile import load_profile
-from hardware.sighting import Sighting
+from hardware.profile.schema import load_profile
+from hardware.sensors.sighting import Sighting
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")

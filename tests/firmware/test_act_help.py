@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands.act import GESTURES, act
-from hardware.press import BUTTONS
+from firmware.cli.commands.act import GESTURES, act
+from hardware.panel.press import BUTTONS
 from hardware.simulated.faults import KINDS as FAULTS
 from hardware.simulated.gestures import GESTURES as KINDS
 from hardware.simulated.gestures import Gesture

@@ -8,11 +8,11 @@ import pytest
 from engine.catalogue import make_game
 from engine.game import Stack
 from engine.records import read_record
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.settings import Settings
-from hardware.profile import load_profile
+from firmware.settings.settings import Settings
+from hardware.profile.schema import load_profile
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")

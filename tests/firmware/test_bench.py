@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands import bench as command
-from firmware.commands.bench import bench, cost_page
-from firmware.cost import measures
-from firmware.cost.hour import a_game
-from firmware.cost.measures import MOST_IDLE, MOST_START, Figure
 from firmware.errors import FirmwareError
-from firmware.made_for import game_for
-from hardware.profile import load_profile
+from firmware.service.made_for import game_for
+from hardware.profile.schema import load_profile
+from trials.commands import bench as command
+from trials.commands.bench import bench, cost_page
+from trials.cost import measures
+from trials.cost.hour import a_game
+from trials.cost.measures import MOST_IDLE, MOST_START, Figure
 
 KEPT = Figure("idle.service", "the service", 3.24, "%", 6.0)
 MISSED = Figure("start.light_share", "a multiple", 1.6, "x", 1.5)
@@ -36,11 +36,11 @@ def test_the_start_is_measured_against_the_imports_it_cannot_do_without() -> Non
 
 
 def test_an_hour_is_played_and_what_it_writes_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("firmware.cost.hour.HOUR_S", 1.0)
-    monkeypatch.setattr("firmware.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5", "f8")))
+    monkeypatch.setattr("trials.cost.hour.HOUR_S", 1.0)
+    monkeypatch.setattr("trials.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5", "f8")))
     said: list[tuple[float, ...]] = []
     monkeypatch.setattr("builtins.print", lambda *figures: said.append(figures))
-    from firmware.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
+    from trials.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
 
     main("yinsh", str(tmp_path))
     ((written, synced, actions, size),) = said
@@ -76,10 +76,10 @@ def test_the_kept_page_is_of_the_figures_there_are() -> None:
 
 
 def test_an_hour_that_is_not_written_down_is_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("firmware.cost.hour.HOUR_S", 1.0)
-    monkeypatch.setattr("firmware.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5",)))
-    monkeypatch.setattr("firmware.cost.hour.CountedKeeper.trouble", ("the disk is full",))
-    from firmware.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
+    monkeypatch.setattr("trials.cost.hour.HOUR_S", 1.0)
+    monkeypatch.setattr("trials.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5",)))
+    monkeypatch.setattr("trials.cost.hour.CountedKeeper.trouble", ("the disk is full",))
+    from trials.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
 
     with pytest.raises(FirmwareError, match="was not written down: the disk is full"):
         main("yinsh", str(tmp_path))

@@ -5,12 +5,12 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from engine.bry.pieces import PIECES
-from firmware.commands.boards import alike as alike_stacks
-from firmware.commands.boards import boards, in_words
+from engine.games.bry.pieces import PIECES
+from firmware.cli.commands.boards import alike as alike_stacks
+from firmware.cli.commands.boards import boards, in_words
 from hardware.errors import ProfileError
-from hardware.looks import stacks
-from hardware.profile import load_profile, profile_names
+from hardware.magnetics.appearance import stacks
+from hardware.profile.schema import load_profile, profile_names
 
 COLOURS = ("red", "blue", "yellow", "green")
 DATA = Path(__file__).parents[1] / "data" / "profiles"

@@ -8,10 +8,10 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from firmware.commands.calibrate import calibrate
+from firmware.cli.commands.calibrate import calibrate
 from hardware.calibration.kept import Calibration, kept
 from hardware.checks.faults import Faulty
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 

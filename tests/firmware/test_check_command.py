@@ -4,13 +4,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from firmware.commands.check import check
+from firmware.cli.commands.check import check
 from hardware.checks import examined
 from hardware.checks.examined import RealBody, free_bytes, here, installed, this_person
 from hardware.checks.faults import WRONGS
+from hardware.computer.machine import Machine, read_machine
 from hardware.errors import DeviceError, ImpossibleGestureError
-from hardware.machine import Machine, read_machine
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 from hardware.simulated.machines import lay_out
 
 YINSH = load_profile("yinsh")

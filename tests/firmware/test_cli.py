@@ -7,8 +7,8 @@ import click
 import pytest
 
 from engine.errors import IllegalActionError
-from firmware import lazy_group
-from firmware.cli import COMMANDS, TROUBLE, main
+from firmware.cli import lazy_group
+from firmware.cli.main import COMMANDS, TROUBLE, main
 from firmware.errors import SettingsError
 from hardware.errors import HardwareError
 

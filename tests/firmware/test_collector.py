@@ -9,15 +9,15 @@ from weakref import ref
 
 import pytest
 
-from firmware.made_for import game_for
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from firmware.service.made_for import game_for
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 
 MEASURED = """
 import gc
-from firmware.collector import settle
+from firmware.service.collector import settle
 kept = [{"a": [number]} for number in range(1000)]
 settle()
 print(gc.get_freeze_count() > 1000, any(each is kept for each in gc.get_objects()))

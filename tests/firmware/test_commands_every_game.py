@@ -11,14 +11,14 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bry.geometry import load_board
 from engine.catalogue import GAMES, make_game
 from engine.game import AnyGame
+from engine.games.bry.geometry import load_board
 from engine.random_play import play_random_game
 from engine.records import read_record
-from firmware.commands.games import games
-from firmware.commands.legal import Answerer, legal
-from firmware.commands.perft import perft
+from firmware.cli.commands.games import games
+from firmware.cli.commands.legal import Answerer, legal
+from firmware.cli.commands.perft import perft
 from firmware.journal.database import Entry, Journal
 
 DATA = Path(__file__).parent.parent / "data"

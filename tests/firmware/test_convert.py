@@ -12,11 +12,11 @@ from click.testing import CliRunner, Result
 
 from engine.catalogue import make_game
 from engine.game import Outcome
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from engine.records import read_record
-from engine.yinsh import Yinsh
-from firmware.cli import main
-from firmware.commands.convert import convert
+from firmware.cli.commands.convert import convert
+from firmware.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "tests" / "data" / "yinsh" / "games"

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from engine.catalogue import make_game
 from engine.game import Move, Take, Turn
 from engine.records import read_record
-from firmware.acting.desk import Desk
-from firmware.acting.styles import STYLES
-from firmware.acting.turns import turns
-from firmware.commands.replay import Run, run
+from firmware.cli.commands.replay import Run, run
+from firmware.desk.desk import Desk
+from firmware.desk.styles import STYLES
+from firmware.desk.turns import turns
 from firmware.errors import JournalError, UnsuitableError
 from firmware.journal.database import Journal
 from firmware.journal.story import MemoryJournal
-from firmware.resume import check_suits
-from hardware.profile import load_profile
+from firmware.service.resume import check_suits
+from hardware.profile.schema import load_profile
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 RECORDS = sorted([*GAMES.glob("*.sgf"), *GAMES.glob("bga*.txt")])

@@ -4,8 +4,8 @@ from random import Random
 
 from paper import FRAME_S, Paper, switch_look
 
+from engine.games.ringo import Ringo
 from engine.random_play import play_random_game
-from engine.ringo import Ringo
 
 RINGO = Ringo(grid="slide:13")
 PLAYED = tuple(play_random_game(RINGO, Random(3)))[:118]

@@ -14,14 +14,14 @@ import pytest
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.random_play import play_random_game
-from firmware.acting.desk import Desk
-from firmware.acting.turns import Turn, turns
+from firmware.desk.desk import Desk
+from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.trials.misreadings import NotingLoop, misreadings
-from firmware.trials.patient import PatientHands
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 from hardware.simulated.script import parse_gesture
+from trials.runs.misreadings import NotingLoop, misreadings
+from trials.runs.patient import PatientHands
 
 GAME = make_game("yinsh", ())
 PLACED = 10

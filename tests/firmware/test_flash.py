@@ -8,14 +8,14 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
-from firmware.commands import flash as module
-from firmware.commands.flash import FlashError, flash, greeting
+from firmware.cli.commands import flash as module
+from firmware.cli.commands.flash import FlashError, flash, greeting
 from hardware.errors import DeviceError, ProfileError
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.messages import PROTOCOL
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 HEX = Path(__file__).parents[2] / "firmware" / "sensorboard" / "ringlight-sensorboard.hex"

@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from engine.game import Outcome as Ended
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from engine.records import read_record
-from engine.yinsh import Yinsh
-from firmware.cli import main
-from firmware.commands.act import act
-from firmware.commands.games import games
+from firmware.cli.commands.act import act
+from firmware.cli.commands.games import games
+from firmware.cli.main import main
 from firmware.journal.database import FILE_NAME, Entry, Journal
 from firmware.journal.database import Result as Outcome
 

@@ -9,11 +9,11 @@ from desks import do, lit, sitting
 from paper import Paper, faces_look
 from test_playing_bry import BOARD, MET
 
-from engine.bry import Bry
 from engine.game import Put, Turn
+from engine.games.bry import Bry
+from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
-from engine.ringgz import Ringgz
-from hardware.sighting import Reading
+from hardware.sensors.sighting import Reading
 
 POSITIONS = Path(__file__).parents[1] / "data" / "bry" / "perft.json"
 PLAYED = {each["name"]: each["actions"].split() for each in json.loads(POSITIONS.read_text("utf-8"))["positions"]}

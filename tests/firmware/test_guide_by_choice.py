@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from paper import Paper, faces_look, level_look
 
-from engine.bry import Bry
 from engine.game import Turn
+from engine.games.bry import Bry
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.yinsh import Yinsh
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
 

@@ -10,11 +10,11 @@ from desks import do, lit, sitting
 from paper import Paper, switch_look
 
 from engine.game import Geometry, Move
+from engine.games.ringo import Ringo
 from engine.random_play import play_random_game
-from engine.ringo import Ringo
-from firmware.commands.act import act
+from firmware.cli.commands.act import act
+from firmware.guide.piece_colours import INKS
 from firmware.guide.sliding import slid, way_in_words
-from firmware.piece_colours import INKS
 
 WALL = Ringo(grid="wall:13")
 STOCK_OUT = tuple(play_random_game(WALL, Random(0))[:20])

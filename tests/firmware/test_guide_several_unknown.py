@@ -7,10 +7,10 @@ import pytest
 from paper import FRAME_S, Paper, level_look, switch_look, zones_look
 
 from engine.game import Put
+from engine.games.ringgz import Ringgz
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.ringgz import Ringgz
-from engine.yinsh import Yinsh
-from firmware.piece_colours import INKS
+from firmware.guide.piece_colours import INKS
 
 YINSH = Yinsh()
 TWO = Ringgz()

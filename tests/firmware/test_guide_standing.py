@@ -9,13 +9,13 @@ from click.testing import CliRunner
 from desks import do, lit, sitting
 from paper import Paper, zones_look
 
+from engine.games.ringgz import Ringgz
+from engine.games.ringo import Ringo
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.ringgz import Ringgz
-from engine.ringo import Ringo
-from engine.yinsh import Yinsh
-from firmware.commands.act import act
+from firmware.cli.commands.act import act
+from firmware.guide.piece_colours import INKS
 from firmware.guide.standings import count_in_words
-from firmware.piece_colours import INKS
 
 TWO = Ringgz()
 STARTED = ("*c3",)

@@ -13,11 +13,10 @@ from click.testing import CliRunner
 
 from engine.catalogue import make_game
 from engine.random_play import play_random_game
-from firmware import service
-from firmware.acting.desk import Desk
-from firmware.acting.report import report
-from firmware.cli import main
-from firmware.commands.act import act
+from firmware.cli.commands.act import act
+from firmware.cli.main import main
+from firmware.desk.desk import Desk
+from firmware.desk.report import report
 from firmware.errors import DiskError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
@@ -25,8 +24,9 @@ from firmware.journal.keeper import MEANWHILE, WELL_AGAIN, Keeper
 from firmware.journal.reading import games_of
 from firmware.journal.retries import RETRY_S
 from firmware.journal.story import MemoryJournal
-from firmware.kept_settings import KeptSettings
-from hardware.profile import load_profile
+from firmware.service import service
+from firmware.settings.kept import KeptSettings
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

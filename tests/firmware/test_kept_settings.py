@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands.act import act
-from firmware.commands.run import run
+from firmware.cli.commands.act import act
+from firmware.cli.commands.run import run
 from firmware.errors import SettingsError
-from firmware.kept_settings import KeptSettings
-from firmware.settings import FILE_NAME, Settings, load_settings, save_settings
+from firmware.settings.kept import KeptSettings
+from firmware.settings.settings import FILE_NAME, Settings, load_settings, save_settings
 from hardware.board import Board
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 
 
@@ -91,8 +91,8 @@ def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, m
     def served(*given_: object, **_: object) -> None:
         began.extend(each.now for each in given_ if isinstance(each, KeptSettings))
 
-    monkeypatch.setattr("firmware.commands.run.open_board", opened)
-    monkeypatch.setattr("firmware.running.serve", served)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.service.running.serve", served)
     done = CliRunner().invoke(run, ["--data", str(tmp_path)])
     assert done.exit_code == 0, done.output
     assert began == [Settings()]

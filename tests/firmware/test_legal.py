@@ -12,10 +12,10 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.yinsh import Yinsh
-from firmware.cli import main
-from firmware.commands.legal import LONGEST_LINE, Answerer, legal, lines
+from firmware.cli.commands.legal import LONGEST_LINE, Answerer, legal, lines
+from firmware.cli.main import main
 
 
 def answers(text: str | bytes, *options: str) -> list[dict[str, Any]]:
@@ -155,7 +155,7 @@ def test_a_long_line_is_cut_and_the_next_one_is_whole() -> None:
 
 def test_a_program_can_converse() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", "from firmware.cli import main; main()", "legal", "yinsh"],
+        [sys.executable, "-c", "from firmware.cli.main import main; main()", "legal", "yinsh"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as process:

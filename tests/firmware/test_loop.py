@@ -6,11 +6,11 @@ import pytest
 
 from engine.catalogue import make_game
 from firmware.journal.entry import Entry, Option, Result
-from firmware.loop import Loop
-from firmware.settings import Settings
+from firmware.service.loop import Loop
+from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.errors import OptionError
 from engine.game import Record
-from firmware.made_for import board_options, game_for, game_of
-from firmware.resume import check_suits
-from hardware.profile import load_profile, profile_names
+from firmware.service.made_for import board_options, game_for, game_of
+from firmware.service.resume import check_suits
+from hardware.profile.schema import load_profile, profile_names
 
 boards = pytest.mark.parametrize("board", profile_names())
 

@@ -6,10 +6,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands.margins import margins
-from firmware.picture.margins import Margins, draw_margins
-from hardware.looks import Looks, thresholds
-from hardware.profile import load_profile
+from firmware.cli.commands.margins import margins
+from firmware.workshop.margins import Margins, draw_margins
+from hardware.magnetics.appearance import Looks, thresholds
+from hardware.profile.schema import load_profile
 
 YINSH = load_profile("yinsh")
 

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from engine.catalogue import make_game
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.journal.story import MemoryJournal
-from firmware.trials.misreadings import Misreading, NotingLoop, Written, misreadings, reordered, same
-from hardware.looks import Looks
-from hardware.profile import load_profile
-from hardware.sighting import Reading, Sighting
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
+from hardware.sensors.sighting import Reading, Sighting
 from hardware.simulated.script import parse_gesture
+from trials.runs.misreadings import Misreading, NotingLoop, Written, misreadings, reordered, same
 
 GAME = make_game("yinsh", ())
 PROFILE = load_profile("yinsh")

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
-from firmware.loop import Loop
-from firmware.night import Dimmer, brightness_at, is_night
-from firmware.settings import Settings
+from firmware.service.loop import Loop
+from firmware.service.night import Dimmer, brightness_at, is_night
+from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 PROFILE = load_profile("yinsh")

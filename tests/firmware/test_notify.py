@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from firmware.errors import NotifyError
-from firmware.notify import Notifier
+from firmware.service.notify import Notifier
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from desks import do, sitting
 
 from engine.catalogue import make_game
 from engine.random_play import play_random_game
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.guide.scenes import SCORES, Panel, scene
-from firmware.made_for import game_for
+from firmware.service.made_for import game_for
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.profile import load_profile, profile_names
+from hardware.profile.schema import load_profile, profile_names
 
 POINTS = {name: number for number, name in enumerate(SCORES, 1)}
 

@@ -5,11 +5,11 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands.parts import parts
-from firmware.parts_list import Part, parts_list
+from firmware.cli.commands.parts import parts
+from firmware.workshop.parts_list import Part, parts_list
 from hardware.errors import ProfileError
-from hardware.profile import load_profile, profile_names
-from hardware.supply import currents
+from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.supply import currents
 
 
 def number_of(found: list[Part], start: str) -> int:

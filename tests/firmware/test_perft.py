@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from firmware.cli import main
-from firmware.commands.perft import perft, progress
+from firmware.cli.commands.perft import perft, progress
+from firmware.cli.main import main
 
 PUBLISHED = Path(__file__).parent.parent / "data" / "yinsh" / "perft.json"
 EMPTY = "..../......./......../........./........../........./........../........./......../......./...."

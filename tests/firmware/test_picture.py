@@ -9,13 +9,13 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.commands.picture import default, picture
-from firmware.panel_lights import panel_groups
+from firmware.cli.commands.picture import default, picture
+from firmware.guide.piece_colours import bands
 from firmware.picture.board import AROUND, draw_svg
 from firmware.picture.wood import hull, n
-from firmware.piece_colours import bands
 from hardware.lights.seen import seen
-from hardware.profile import load_profile, profile_names
+from hardware.panel.lights import panel_groups
+from hardware.profile.schema import load_profile, profile_names
 
 YINSH = load_profile("yinsh")
 SVG = "{http://www.w3.org/2000/svg}"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.bry.pieces import FACES
 from engine.catalogue import GAMES, make_game
-from firmware.piece_colours import INKS, PLAIN, Shapes, bands, colour_and_kind, initials, ink, shapes
+from engine.games.bry.pieces import FACES
+from firmware.guide.piece_colours import INKS, PLAIN, Shapes, bands, colour_and_kind, initials, ink, shapes
 
 
 @pytest.mark.parametrize(

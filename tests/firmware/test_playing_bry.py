@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from desks import do, follow_random_game, lit, sitting
 
-from engine.bry import Bry
-from engine.bry.pieces import PIECES
-from firmware.acting.styles import STYLES
+from engine.games.bry import Bry
+from engine.games.bry.pieces import PIECES
+from firmware.desk.styles import STYLES
 
 BOARD = "bry-hex37"
 THREE = Bry(players=3)

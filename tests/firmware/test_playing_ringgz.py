@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from desks import do, follow_random_game, lit, sitting
 
-from firmware.acting.desk import Desk
-from firmware.acting.styles import STYLES
+from firmware.desk.desk import Desk
+from firmware.desk.styles import STYLES
 
 BOARDS = ("ringgz", "ringgz-poles")
 on_both = pytest.mark.parametrize("board", BOARDS)

@@ -3,7 +3,7 @@
 import pytest
 from desks import do, follow_random_game, lit, sitting
 
-from firmware.acting.styles import STYLES
+from firmware.desk.styles import STYLES
 
 TO_THE_EDGE = ("-1,-1>0,0", "0,0>2,-1", "1,1>3,-1", "-1,0>4,-1", "-1,1>5,-1", "1,0>6,-1")
 

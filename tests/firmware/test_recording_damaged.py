@@ -8,15 +8,15 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 from recorded import PLACED, YINSH, Live, encoded, fail, lines_of, parts_of, short
 
-from firmware.commands.rerun import rerun
+from firmware.cli.commands.rerun import rerun
 from firmware.errors import RecordingError
 from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, read_recording
 from firmware.recording.recorder import RecordedTable, tables
 from firmware.recording.rerun import Rerun
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.profile import load_profile
-from hardware.sighting import Sighting
+from hardware.profile.schema import load_profile
+from hardware.sensors.sighting import Sighting
 
 
 def test_a_board_left_alone_adds_nothing(recording: Path) -> None:

@@ -12,13 +12,13 @@ import pytest
 from click.testing import CliRunner
 from recorded import PLACED, YINSH, Live, encoded, fail, lines_of, parts_of
 
-from firmware.acting.desk import Desk
-from firmware.commands.rerun import rerun
+from firmware.cli.commands.rerun import rerun
+from firmware.desk.desk import Desk
 from firmware.errors import RecordingError
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recorder import Recorder
 from firmware.terminal.typed import type_gestures
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 
 def test_another_file_is_never_written_into(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_disk_that_takes_nothing_from_the_beginning_stops_no_game(
 LIMITED = """
 import resource
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-from firmware.cli import main
+from firmware.cli.main import main
 main()
 """
 

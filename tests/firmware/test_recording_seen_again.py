@@ -15,19 +15,19 @@ from recorded import PLACED, YINSH, Live, encoded, fail, lines_of, on_both, part
 from engine.errors import UnreadableError
 from engine.random_play import play_random_game
 from engine.records import read_record
-from firmware.acting.replay import Replay
-from firmware.acting.styles import STYLES
-from firmware.commands.act import act
-from firmware.commands.play import play
-from firmware.made_for import game_for
+from firmware.cli.commands.act import act
+from firmware.cli.commands.play import play
+from firmware.desk.replay import Replay
+from firmware.desk.styles import STYLES
 from firmware.recording.moments import read_recording
 from firmware.recording.recorder import tables
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line
-from firmware.settings import Settings
+from firmware.service.made_for import game_for
+from firmware.settings.settings import Settings
 from firmware.table import Table
-from firmware.trials.variants import variants
-from hardware.profile import load_profile, profile_names
+from hardware.profile.schema import load_profile, profile_names
+from trials.runs.variants import variants
 
 GAMES = Path(__file__).parents[1] / "data" / "yinsh" / "games"
 WAYS = [(board, *options) for board in profile_names() for options in variants(load_profile(board))]
@@ -169,7 +169,7 @@ def test_a_sensor_that_is_believed_again_is_believed_as_well_while_it_is_recorde
 
 def run_rerun(*arguments: str, hash_seed: int) -> bytes:
     done = subprocess.run(
-        [sys.executable, "-c", "from firmware.cli import main; main()", "rerun", *arguments],
+        [sys.executable, "-c", "from firmware.cli.main import main; main()", "rerun", *arguments],
         env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
         capture_output=True,
         check=True,

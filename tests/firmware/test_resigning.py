@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 from desks import do, lit, sitting
 
-from firmware.acting.desk import Desk
-from firmware.commands.act import act
+from firmware.cli.commands.act import act
+from firmware.desk.desk import Desk
 
 TABLES = [
     ("ringgz", "players=4", ("*c3", "r2@c4"), ["2", "3", "4", "1"]),

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.catalogue import make_game
-from firmware.acting.desk import Desk
-from firmware.acting.report import report
-from firmware.acting.robot import MOST_AGAIN, Eyes, Heeds, Robot, StuckError, follow
+from firmware.desk.desk import Desk
+from firmware.desk.report import report
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 from hardware.simulated.script import parse_gesture
+from trials.hands.robot import MOST_AGAIN, Eyes, Heeds, Robot, StuckError, follow
 
 YINSH = make_game("yinsh")
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")

@@ -9,15 +9,15 @@ import pytest
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.random_play import play_random_game
-from firmware.acting.desk import Desk
-from firmware.acting.replay import Replay
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.simulated.script import parse_gesture
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.cable import DAMAGE
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 GAME = make_game("yinsh", ())

@@ -12,18 +12,18 @@ from types import SimpleNamespace
 import pytest
 
 from engine.catalogue import make_game
-from firmware import service
 from firmware.journal.reading import games_of
 from firmware.journal.story import MemoryJournal
-from firmware.kept_settings import KeptSettings
-from firmware.loop import Loop
-from firmware.notify import Notifier
-from firmware.settings import Settings, load_settings, save_settings
-from firmware.status import Status
+from firmware.service import service
+from firmware.service.loop import Loop
+from firmware.service.notify import Notifier
+from firmware.service.status import Status
+from firmware.service.watchdog import LIMITS_S
+from firmware.settings.kept import KeptSettings
+from firmware.settings.settings import Settings, load_settings, save_settings
 from firmware.table import Table
-from firmware.watchdog import LIMITS_S
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from firmware.cli import main
-from firmware.commands.set import set_
+from firmware.cli.commands.set import set_
+from firmware.cli.main import main
 from firmware.errors import SettingsError
-from firmware.setting_keys import KEYS, spoken, understood, with_value
-from firmware.settings import FILE_NAME, Settings, load_settings, save_settings
+from firmware.settings.keys import KEYS, spoken, understood, with_value
+from firmware.settings.settings import FILE_NAME, Settings, load_settings, save_settings
 
 
 def ringlight_set(folder: Path, *arguments: str) -> Result:

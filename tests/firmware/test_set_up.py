@@ -6,11 +6,11 @@ from contextlib import contextmanager
 import pytest
 from desks import do
 
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.made_for import game_for
-from hardware.profile import load_profile
+from firmware.service.made_for import game_for
+from hardware.profile.schema import load_profile
 
 RINGGZ = ("*c3", "r1@c4", "g4@c4", "b1@d3", "y3@c4")
 

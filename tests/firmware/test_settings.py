@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import SettingsError
-from firmware.settings import FILE_NAME, LANGUAGES, Settings, default_data_folder, load_settings, save_settings
+from firmware.settings.settings import FILE_NAME, LANGUAGES, Settings, default_data_folder, load_settings, save_settings
 
 seconds = st.floats(0.1, 60.0)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)

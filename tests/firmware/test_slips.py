@@ -7,7 +7,7 @@ import pytest
 from desks import Sit, sitting
 
 from engine.catalogue import make_game
-from firmware.acting.desk import Desk
+from firmware.desk.desk import Desk
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")

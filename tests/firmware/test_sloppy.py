@@ -13,19 +13,19 @@ from hypothesis import strategies as st
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.random_play import play_random_game
-from firmware.acting.checks import Exact, Forgiving, NotFollowedError
-from firmware.acting.desk import Desk
-from firmware.acting.replay import Replay
-from firmware.acting.slips import SLIPS
-from firmware.acting.sloppy import KINDS, sloppy
-from firmware.acting.styles import Doing
-from firmware.acting.tabletop import Tabletop, UnfitGestureError
-from firmware.acting.turns import turns
-from firmware.commands.act import act
+from firmware.cli.commands.act import act
+from firmware.desk.checks import Exact, Forgiving, NotFollowedError
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
+from firmware.desk.styles import Doing
+from firmware.desk.tabletop import Tabletop, UnfitGestureError
+from firmware.desk.turns import turns
 from firmware.journal.story import MemoryJournal
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import Drop, Flip, Knock, Lift, Put, Slide, Take, Touch, parse_gesture
+from trials.hands.slips import SLIPS
+from trials.hands.sloppy import KINDS, sloppy
 
 YINSH = make_game("yinsh")
 PLACING = Record("yinsh", ("e5", "f8", "c3"))

@@ -12,18 +12,18 @@ import pytest
 from click.testing import CliRunner
 
 from engine.catalogue import make_game
-from firmware import service, switch_off
-from firmware.commands.run import run
+from firmware.cli.commands.run import run
 from firmware.errors import SwitchOffError
 from firmware.journal.reading import games_of
 from firmware.journal.story import MemoryJournal
-from firmware.kept_settings import KeptSettings
-from firmware.loop import OFF_BUTTON
-from firmware.switch_off import COMMAND, SAFE, show_safe, switch_off_computer
+from firmware.service import service, switch_off
+from firmware.service.loop import OFF_BUTTON
+from firmware.service.switch_off import COMMAND, SAFE, show_safe, switch_off_computer
+from firmware.settings.kept import KeptSettings
 from hardware.board import Board
 from hardware.lights.greeting import GREETING, greet
-from hardware.press import LONG_PRESS_S
-from hardware.profile import Profile, load_profile
+from hardware.panel.press import LONG_PRESS_S
+from hardware.profile.schema import Profile, load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -138,8 +138,8 @@ def test_the_command_switches_off_only_if_it_was_told_that_it_may(
 
     clock = SimpleNamespace(monotonic=lambda: scans / 50, sleep=lambda _: None)
     monkeypatch.setattr(service, "time", clock)
-    monkeypatch.setattr("firmware.commands.run.open_board", opened)
-    monkeypatch.setattr("firmware.switch_off.switch_off_computer", lambda: asked.append(COMMAND))
+    monkeypatch.setattr("firmware.cli.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.service.switch_off.switch_off_computer", lambda: asked.append(COMMAND))
     done = CliRunner().invoke(run, ["--data", str(tmp_path), *(["--switch-off"] if allowed else [])])
     assert done.exit_code == 0, done.output
     assert asked == ([COMMAND] if allowed else [])

@@ -10,9 +10,9 @@ from paper import Look, Paper, level_look, switch_look
 from engine.catalogue import make_game
 from engine.game import Record, Take
 from engine.random_play import play_random_game
-from firmware.acting.styles import STYLES
-from firmware.acting.turns import turns
-from firmware.settings import Settings
+from firmware.desk.styles import STYLES
+from firmware.desk.turns import turns
+from firmware.settings.settings import Settings
 
 YINSH = make_game("yinsh")
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")

@@ -2,7 +2,7 @@
 
 from paper import Paper, zones_look
 
-from engine.ringgz import Ringgz
+from engine.games.ringgz import Ringgz
 
 TWO = Ringgz(players=2)
 STARTED = ("*c3",)

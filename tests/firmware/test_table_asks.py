@@ -8,9 +8,9 @@ from paper import Look, Paper, level_look, switch_look
 
 from engine.errors import IllegalActionError
 from engine.game import Take
+from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
-from engine.yinsh import Yinsh
-from hardware.sighting import Reading, Sense
+from hardware.sensors.sighting import Reading, Sense
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")

@@ -2,8 +2,8 @@
 
 from paper import Paper, level_look
 
-from engine.yinsh import Yinsh
-from hardware.sighting import Reading, Sense
+from engine.games.yinsh import Yinsh
+from hardware.sensors.sighting import Reading, Sense
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")

@@ -3,8 +3,8 @@
 import pytest
 from paper import Look, Paper, level_look, switch_look
 
-from engine.yinsh import Yinsh
-from firmware.settings import Settings
+from engine.games.yinsh import Yinsh
+from firmware.settings.settings import Settings
 from firmware.table import Table
 
 YINSH = Yinsh()

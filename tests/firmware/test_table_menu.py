@@ -9,16 +9,16 @@ from desks import do, sitting
 from paper import Paper, level_look
 
 from engine.game import Option, Outcome
+from engine.games.yinsh import Yinsh
 from engine.options import with_option
-from engine.yinsh import Yinsh
-from firmware.acting.desk import Desk
-from firmware.commands.act import act
-from firmware.made_for import game_for
-from firmware.settings import Settings, load_settings
+from firmware.cli.commands.act import act
+from firmware.desk.desk import Desk
+from firmware.service.made_for import game_for
+from firmware.settings.settings import Settings, load_settings
 from firmware.table import Table
 from firmware.table.menu import MENU_S, Menu, said
-from hardware.profile import load_profile, profile_names
-from hardware.sighting import Sighting
+from hardware.profile.schema import load_profile, profile_names
+from hardware.sensors.sighting import Sighting
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")

@@ -5,8 +5,8 @@ from random import Random
 from paper import Paper, zones_look
 
 from engine.game import Put
+from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
-from engine.ringgz import Ringgz
 
 FOUR = Ringgz(players=4)
 

@@ -16,8 +16,8 @@ from hypothesis import Phase, settings
 
 from engine.game import Action
 from firmware.recording.recorder import TableMaker
-from firmware.settings import Settings
-from hardware.profile import Profile
+from firmware.settings.settings import Settings
+from hardware.profile.schema import Profile
 
 
 class PaperPlay(FreePlay):

@@ -13,7 +13,7 @@ from firmware.terminal.glyphs import glyph
 from firmware.terminal.layout import lay_out
 from firmware.terminal.screen import Screen, Words, draw, wants_colour
 from hardware.lights.seen import seen
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 YINSH = load_profile("yinsh")
 PICTURES = Path(__file__).parents[1] / "data" / "terminal"

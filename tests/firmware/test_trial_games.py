@@ -12,11 +12,11 @@ from engine.catalogue import GAMES, make_game
 from engine.errors import IllegalActionError
 from engine.game import Outcome
 from engine.random_play import play_random_game
-from firmware.commands import trial_games
-from firmware.commands.trial_games import games
-from firmware.trials import games as trial
-from firmware.trials.ends import TELLINGS, Played, wrong_end
-from firmware.trials.games import RARE, TRIED, Counts, Job, Ply, jobs, play_games
+from trials.commands import games as trial_games
+from trials.commands.games import games
+from trials.runs import games as trial
+from trials.runs.ends import TELLINGS, Played, wrong_end
+from trials.runs.games import RARE, TRIED, Counts, Job, Ply, jobs, play_games
 
 KINDS = [(name, options) for name, several in TRIED.items() for options in several]
 
@@ -142,7 +142,7 @@ def test_an_error_is_a_failure_with_its_seed(monkeypatch: pytest.MonkeyPatch) ->
     def refuse(*_: object) -> None:
         raise IllegalActionError("e3: not today")
 
-    monkeypatch.setattr("engine.yinsh.Yinsh.play", refuse)
+    monkeypatch.setattr("engine.games.yinsh.Yinsh.play", refuse)
     counts = play_games(Job("yinsh", (), 7, 2))
     assert counts.failures == [f"seed {seed}: IllegalActionError: e3: not today" for seed in (7, 8)]
 
@@ -153,7 +153,7 @@ def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_game_with_nothing_legal_that_is_not_over_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.yinsh.Yinsh.actions", lambda *_: [])
+    monkeypatch.setattr("engine.games.yinsh.Yinsh.actions", lambda *_: [])
     expected = "seed 0: nothing is legal after 0 actions, and the game is not over"
     assert play_games(Job("yinsh", (), 0, 1)).failures == [expected]
 

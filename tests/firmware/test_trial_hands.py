@@ -10,14 +10,14 @@ from click.testing import Result as Ran
 
 from engine.catalogue import make_game
 from engine.records import read_record
-from firmware.acting.checks import NotFollowedError
-from firmware.acting.sloppy import KINDS
-from firmware.acting.turns import turns
-from firmware.commands import trial_hands
-from firmware.made_for import game_for, game_of
-from firmware.trials.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
-from firmware.trials.variants import variants
-from hardware.profile import load_profile, profile_names
+from firmware.desk.checks import NotFollowedError
+from firmware.desk.turns import turns
+from firmware.service.made_for import game_for, game_of
+from hardware.profile.schema import load_profile, profile_names
+from trials.commands import hands as trial_hands
+from trials.hands.sloppy import KINDS
+from trials.runs.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
+from trials.runs.variants import variants
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 REAL = GAMES / "Y-DrMih-Dumbot-2026-02-20-0858.sgf"
@@ -129,7 +129,7 @@ def test_a_board_that_does_not_follow_is_a_failure_with_everything_done_up_to_it
     def deaf(*_: object) -> None:
         raise NotFollowedError("stuck", "nothing is lit")
 
-    monkeypatch.setattr("firmware.acting.checks.Forgiving.rested", deaf)
+    monkeypatch.setattr("firmware.desk.checks.Forgiving.rested", deaf)
     failure = try_hands(Job("yinsh", *random_record(YINSH, 1), 1)).failure
     assert failure is not None
     assert (failure.fault, failure.words) == ("stuck", "nothing is lit")

@@ -12,17 +12,17 @@ import pytest
 from click.testing import CliRunner
 
 from engine.catalogue import GAMES
-from firmware.commands import trial_kills
-from firmware.commands.trial_kills import kills
 from firmware.journal.database import FILE_NAME, Journal
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.trials import cuts as power
-from firmware.trials.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
-from firmware.trials.killed_hands import Played, _made, hang_up, kill_hands
-from firmware.trials.killed_hands import _compare as compare_hands
-from firmware.trials.killed_player import Append, Player, tell
-from firmware.trials.kills import Counts, Job, _compare, jobs, kill_players
+from trials.commands import kills as trial_kills
+from trials.commands.kills import kills
+from trials.runs import cuts as power
+from trials.runs.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
+from trials.runs.killed_hands import Played, _made, hang_up, kill_hands
+from trials.runs.killed_hands import _compare as compare_hands
+from trials.runs.killed_player import Append, Player, tell
+from trials.runs.kills import Counts, Job, _compare, jobs, kill_players
 
 SAID = [
     "open",
@@ -47,7 +47,7 @@ def written(folder: Path, *actions: str, finished: bool = False) -> Path:
 
 @pytest.mark.parametrize(("game", "times"), [("yinsh", 6), ("ringgz", 3), ("ringo", 3), ("bry", 3)])
 def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("firmware.trials.kills.PLAYING_S", 2.0)  # on a busy machine too some of them get to play
+    monkeypatch.setattr("trials.runs.kills.PLAYING_S", 2.0)  # on a busy machine too some of them get to play
     counts = kill_players(Job(game, times, 1))
     assert counts.failures == []
     assert counts.tried == times

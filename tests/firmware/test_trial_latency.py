@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands import trial_latency
-from firmware.commands.trial import trial
-from firmware.commands.trial_latency import TARGETS, WORDS, missed
-from firmware.settings import Settings
-from firmware.trials import latency, watched
-from firmware.trials.latency import Job, Result, jobs, measure
-from firmware.trials.waits import Wait, What, answers, commits
-from firmware.trials.watched import ENDINGS, Deed, Instant
+from firmware.settings.settings import Settings
 from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene
 from hardware.lights.strip import wire_us
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from trials.commands import latency as trial_latency
+from trials.commands.latency import TARGETS, WORDS, missed
+from trials.commands.trial import trial
+from trials.runs import latency, watched
+from trials.runs.latency import Job, Result, jobs, measure
+from trials.runs.waits import Wait, What, answers, commits
+from trials.runs.watched import ENDINGS, Deed, Instant
 
 SAMPLE = [
     Job("yinsh", "", "natural", "waiting", 3, plies=24, times=1),

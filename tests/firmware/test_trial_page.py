@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands import trial_page
-from firmware.commands.trial import trial
-from firmware.commands.trial_page import missed
-from firmware.trials import page_load
-from firmware.trials.page_load import Job, Result, measure, parts
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from trials.commands import page as trial_page
+from trials.commands.page import missed
+from trials.commands.trial import trial
+from trials.runs import page_load
+from trials.runs.page_load import Job, Result, measure, parts
 
 GOOD = Result((0.02,) * 100, (0.021,) * 100, (0.07,) * 100, (0.08,) * 100, 0.04, 1000)
 

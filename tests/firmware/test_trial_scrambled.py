@@ -8,14 +8,14 @@ from click.testing import CliRunner
 
 from engine.catalogue import make_game
 from engine.game import AnyGame
-from firmware.commands.trial_scrambled import scrambled as command
 from firmware.referee.verdict import Repair
-from firmware.trials import scrambled
-from firmware.trials.scrambled import Case, Job, case_of, try_case, try_seed
-from firmware.trials.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
-from firmware.trials.wrong_pieces import WrongPieces
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
+from trials.commands.scrambled import scrambled as command
+from trials.runs import scrambled
+from trials.runs.scrambled import Case, Job, case_of, try_case, try_seed
+from trials.runs.scrambles import MOST_CHANGES, Pieces, Scramble, scramble
+from trials.runs.wrong_pieces import WrongPieces
 
 YINSH = make_game("yinsh")
 BOARDS = ("yinsh", "yinsh-switches")
@@ -209,7 +209,7 @@ def test_a_way_back_that_is_too_long_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_board_that_is_called_right_and_is_not_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("firmware.trials.scrambled.Robot.put_right", lambda *_: None)
+    monkeypatch.setattr("trials.runs.scrambled.Robot.put_right", lambda *_: None)
     assert try_case(one_change("put white-marker a3")).failure == "not legal"
 
 

@@ -6,12 +6,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from engine.game import Record
-from firmware.commands import trial_sensorboard
-from firmware.commands.trial import trial
-from firmware.trials import sensorboard
-from firmware.trials.sensorboard import Binaries, Job, ToolsMissingError, jobs, make_binaries, try_game
-from firmware.trials.sensorboard import Result as Tried
 from hardware.errors import ProfileError
+from trials.commands import sensorboard as trial_sensorboard
+from trials.commands.trial import trial
+from trials.runs import sensorboard
+from trials.runs.sensorboard import Binaries, Job, ToolsMissingError, jobs, make_binaries, try_game
+from trials.runs.sensorboard import Result as Tried
 
 GAMES = Path(__file__).parents[1] / "data" / "yinsh" / "games"
 GAME = GAMES / "Y-BestBot-BOkpc-2026-03-13-1856.sgf"

@@ -9,14 +9,14 @@ from click.testing import Result as ClickResult
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.random_play import play_random_game
-from firmware.acting.desk import Desk
-from firmware.acting.replay import Replay
-from firmware.commands.trial import trial
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from firmware.trials.broken_turn import ENDINGS, Ending
-from firmware.trials.sensors import Job, Result, cases, jobs, try_case
-from firmware.trials.uses import scenes
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from trials.commands.trial import trial
+from trials.runs.broken_turn import ENDINGS, Ending
+from trials.runs.sensors import Job, Result, cases, jobs, try_case
+from trials.runs.uses import scenes
 
 
 def test_random_games_use_every_point_in_the_ways_there_are() -> None:
@@ -78,7 +78,7 @@ def pretended(monkeypatch: pytest.MonkeyPatch, ending: Ending) -> None:
             Result(job.board, "stuck none", midway=False, ending=last, known=False, words=f"{job.point} it was"),
         ]
 
-    monkeypatch.setattr("firmware.commands.trial_sensors.try_sensor", pretend)
+    monkeypatch.setattr("trials.commands.sensors.try_sensor", pretend)
 
 
 def test_the_command_counts_how_turns_ended_and_keeps_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_points_may_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
         tried.append(job)
         return []
 
-    monkeypatch.setattr("firmware.commands.trial_sensors.try_sensor", pretend)
+    monkeypatch.setattr("trials.commands.sensors.try_sensor", pretend)
     CliRunner().invoke(trial, ["sensors", "--board", "yinsh", "--points", "e5,f6"])
     assert [(job.point, job.spot) for job in tried] == [
         ("e5", "centre"),

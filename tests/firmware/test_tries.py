@@ -2,7 +2,7 @@
 
 from random import Random
 
-from firmware.acting.tries import Tries, Try
+from trials.hands.tries import Tries, Try
 
 RING, MARKER, OTHER = (Try("put here", "e5", piece) for piece in ("white-ring", "white-marker", "black-marker"))
 WAYS = {each.piece: each for each in (RING, MARKER, OTHER)}

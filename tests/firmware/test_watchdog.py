@@ -9,13 +9,13 @@ import pytest
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
-from firmware.loop import REFRESH_S, Loop
-from firmware.settings import Settings
+from firmware.service.loop import REFRESH_S, Loop
+from firmware.service.watchdog import LIMITS_S, PINGS, Watchdog, Work
+from firmware.settings.settings import Settings
 from firmware.table import Table
-from firmware.watchdog import LIMITS_S, PINGS, Watchdog, Work
 from firmware.web.page_loop import PageLoop
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 PROFILE = load_profile("yinsh")

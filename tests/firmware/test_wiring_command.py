@@ -5,13 +5,13 @@ from xml.etree import ElementTree as ET
 import pytest
 from click.testing import CliRunner, Result
 
-from firmware.commands.wiring import wiring
-from firmware.wiring_diagram.draw import draw_wiring
+from firmware.cli.commands.wiring import wiring
+from firmware.workshop.wiring_diagram.draw import draw_wiring
 from hardware.errors import ProfileError
-from hardware.profile import load_profile, profile_names
-from hardware.profile_checks import pin_uses
-from hardware.wires.parts import HEADER
-from hardware.wires.table import wire_groups
+from hardware.profile.checks import pin_uses
+from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.wires.parts import HEADER
+from hardware.profile.wires.table import wire_groups
 
 SVG = "{http://www.w3.org/2000/svg}"
 

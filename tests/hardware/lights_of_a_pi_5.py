@@ -14,10 +14,10 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import MagicMock
 
+from hardware.computer.machine import read_machine
 from hardware.errors import HardwareError
 from hardware.lights.strip import open_strip
-from hardware.machine import read_machine
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 PI_5 = "d04170"
 """What /proc/cpuinfo of a Pi 5 says as its revision."""

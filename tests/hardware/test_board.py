@@ -9,11 +9,11 @@ import pytest
 from fake_lgpio import Lgpio
 from gpiozero import PinUnknownPi  # type: ignore[import-untyped]  # gpiozero has no types
 
-from hardware import pins
 from hardware.board import Board, open_board
+from hardware.computer import pins
 from hardware.errors import DeviceError, DriverMissingError
-from hardware.panel import Panel
-from hardware.profile import load_profile
+from hardware.panel.panel import Panel
+from hardware.profile.schema import load_profile
 from hardware.sensors import open_sensors
 from hardware.simulated.circuit import Circuit
 

@@ -14,7 +14,7 @@ from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import run
 from hardware.calibration.used import use
 from hardware.errors import CalibrationError
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

@@ -14,9 +14,9 @@ from hardware.checks.faults import WRONGS, read_faults
 from hardware.checks.lines import Line
 from hardware.checks.pretended import PretendedBody, pretended
 from hardware.checks.table import look_over
+from hardware.computer.machine import read_machine
 from hardware.errors import ImpossibleGestureError
-from hardware.machine import read_machine
-from hardware.profile import Profile, load_profile, profile_names
+from hardware.profile.schema import Profile, load_profile, profile_names
 from hardware.simulated.machines import MACHINES, lay_out
 
 PIS = tuple(name for name in MACHINES if name != "pi-1")

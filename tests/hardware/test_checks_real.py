@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from fake_lgpio import Lgpio
 
-from hardware import pins
 from hardware.checks.examined import Examined, Person, RealBody, free_bytes
 from hardware.checks.faults import VERSIONS
 from hardware.checks.table import look_over
-from hardware.machine import read_machine
-from hardware.profile import load_profile
+from hardware.computer import pins
+from hardware.computer.machine import read_machine
+from hardware.profile.schema import load_profile
 from hardware.simulated.machines import DATA, lay_out
 
 PI_4 = 0xC03115

@@ -3,9 +3,9 @@ from math import isnan, nan
 import msgspec
 import pytest
 
+from hardware.computer.pins import output, pulled_up
 from hardware.errors import HardwareError, ImpossibleGestureError
-from hardware.pins import output, pulled_up
-from hardware.profile import Senses, Spot, Switch, load_profile
+from hardware.profile.schema import Senses, Spot, Switch, load_profile
 from hardware.sensors import open_sensors
 from hardware.simulated.circuit import FAULTS, Circuit
 from hardware.simulated.pins import WiredFactory

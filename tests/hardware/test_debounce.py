@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.debounce import Debouncer
-from hardware.profile import load_profile
-from hardware.sighting import Sense, Sighting
+from hardware.profile.schema import load_profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.sighting import Sense, Sighting
 
 DATA = Path(__file__).parents[1] / "data" / "profiles"
 PROFILE = load_profile(DATA / "tiny-adc.toml")  # centre: none 10, pole 16, hysteresis 1.5; rim: 6, 7.5, 1

@@ -5,8 +5,8 @@ from math import dist
 
 import pytest
 
-from hardware.magnets import kernel_of
-from hardware.profile import Profile, load_profile, profile_names
+from hardware.magnetics.magnets import kernel_of
+from hardware.profile.schema import Profile, load_profile, profile_names
 from hardware.simulated.pretend import PretendBoard
 
 

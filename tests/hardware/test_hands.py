@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks, sense
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks, sense
+from hardware.profile.schema import load_profile
 from hardware.simulated.faults import Faults
 from hardware.simulated.hands import Hands
 from hardware.simulated.script import parse_gesture, read_script

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from hardware.debounce import Debouncer
-from hardware.diagnosis import Complaint
-from hardware.health import AT_A_TIME, Health
-from hardware.profile import Profile, load_profile
-from hardware.sighting import Sense, Sighting
+from hardware.health.diagnosis import Complaint
+from hardware.health.monitor import AT_A_TIME, Health
+from hardware.profile.schema import Profile, load_profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.sighting import Sense, Sighting
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

@@ -1,15 +1,16 @@
 import builtins
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from firmware.commands.kernels import kernels
+from firmware.cli.commands.kernels import kernels
 from hardware.errors import DriverMissingError
-from hardware.kernels import Model, assemblies, compute, data_file, differences, written
-from hardware.magnets import Assembly, Kernel, Table, Tables, read_tables
-from hardware.profile import load_profile, profile_names
+from hardware.magnetics.kernels import Model, assemblies, compute, data_file, differences, written
+from hardware.magnetics.magnets import Assembly, Kernel, Table, Tables, read_tables
+from hardware.profile.schema import load_profile, profile_names
 
 pytest.importorskip("magpylib")
 
@@ -64,7 +65,7 @@ def test_a_table_that_is_missing_or_differs_is_told_of() -> None:
 
 
 def test_another_boards_magnets_are_added(tmp_path: Path) -> None:
-    text = (Path(data_file()).parent.parent / "boards" / "yinsh.toml").read_text(encoding="utf-8")
+    text = resources.files("hardware.profile").joinpath("boards", "yinsh.toml").read_text(encoding="utf-8")
     board, output = tmp_path / "mine.toml", tmp_path / "tables.json"
     board.write_text(text.replace("diameter = 8.0, height = 2.0", "diameter = 10.0, height = 2.0"), encoding="utf-8")
     result = CliRunner().invoke(kernels, ["--board", str(board), "--output", str(output)])

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hardware.debounce import Debouncer
-from hardware.leaks import Leaks
-from hardware.looks import Looks
-from hardware.profile import load_profile
-from hardware.sighting import Reading, Sighting
+from hardware.magnetics.appearance import Looks
+from hardware.magnetics.leaks import Leaks
+from hardware.profile.schema import load_profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.sighting import Reading, Sighting
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -62,7 +62,7 @@ def test_nothing_is_expected_of_stacks_that_read_the_same_and_are_felt_otherwise
 
 def test_where_a_point_can_look_in_too_many_ways_nothing_is_expected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Leaks(YINSH).expected(0, seen()) is not None
-    monkeypatch.setattr("hardware.leaks.MOST_LOOKS", 8)  # there are nine
+    monkeypatch.setattr("hardware.magnetics.leaks.MOST_LOOKS", 8)  # there are nine
     assert Leaks(YINSH).expected(0, seen()) is None
 
 

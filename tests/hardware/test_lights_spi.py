@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from hardware.computer.machine import read_machine
 from hardware.errors import DeviceError, DriverMissingError
 from hardware.lights.render import Frame
 from hardware.lights.spi_pixels import BITS_A_SECOND, MOST_PIXELS, SpiPixels
 from hardware.lights.strip import open_strip
-from hardware.machine import read_machine
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 from hardware.simulated.machines import CONFIG, lay_out
 from hardware.simulated.pins import WiredFactory
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hardware.computer.machine import Machine, read_machine
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
 from hardware.lights.strip import Strip, open_strip, wire_us
-from hardware.machine import Machine, read_machine
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 from hardware.simulated.machines import lay_out
 
 YINSH = load_profile("yinsh")

@@ -12,7 +12,7 @@ from hardware.errors import DeviceError
 from hardware.lights.render import DARK, Frame, Renderer
 from hardware.lights.rhythms import RHYTHMS
 from hardware.lights.scene import Glow
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
 from hardware.simulated.wire import PretendedWire
 
 YINSH = load_profile("yinsh")

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.errors import ProfileError
-from hardware.looks import Looks, nearest_sense, sense
-from hardware.magnets import field
-from hardware.profile import Levels, Profile, Spot, Switch, load_profile
-from hardware.sighting import Reading
+from hardware.magnetics.appearance import Looks, nearest_sense, sense
+from hardware.magnetics.magnets import field
+from hardware.profile.schema import Levels, Profile, Spot, Switch, load_profile
+from hardware.sensors.sighting import Reading
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
 BOTH = {"levels": YINSH, "switches": SWITCHES}

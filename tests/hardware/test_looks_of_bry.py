@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.looks import Looks, sense
-from hardware.magnets import field
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.magnets import field
+from hardware.profile.schema import load_profile
 
 BRY = load_profile("bry-hex37")
 POINTS = ("D4", "A1", "D7", "nest-BSS", "nest-RCC", "pen-YHH")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.looks import Looks, sense
-from hardware.magnets import field
-from hardware.profile import Profile, load_profile
+from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.magnets import field
+from hardware.profile.schema import Profile, load_profile
 
 SWITCHES, POLES = load_profile("ringgz"), load_profile("ringgz-poles")
 COLOURS = ("red", "blue", "yellow", "green")

@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.looks import Looks
-from hardware.magnets import field
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.magnetics.magnets import field
+from hardware.profile.schema import load_profile
 
 RINGO = load_profile("ringo-13")
 LOOKS = Looks(RINGO)

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.machine import lacking_lines, lights_want, read_machine
+from hardware.computer.machine import lacking_lines, lights_want, read_machine
 from hardware.simulated.machines import CONFIG, lay_out
 
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.errors import HardwareError, ProfileError
-from hardware.magnets import field, kernel_of, nests, read_tables, rests
-from hardware.profile import Magnet, load_profile
+from hardware.magnetics.magnets import field, kernel_of, nests, read_tables, rests
+from hardware.profile.schema import Magnet, load_profile
 
 PIECES = load_profile("yinsh").pieces
 MARKER, RING = PIECES["white-marker"], PIECES["white-ring"]

@@ -1,9 +1,9 @@
 import pytest
 
 from hardware.errors import DeviceError
-from hardware.panel import BEEPS, Panel
-from hardware.press import BUTTONS, LONG_PRESS_S, Press
-from hardware.profile import load_profile
+from hardware.panel.panel import BEEPS, Panel
+from hardware.panel.press import BUTTONS, LONG_PRESS_S, Press
+from hardware.profile.schema import load_profile
 from hardware.simulated.circuit import Circuit
 
 PROFILE = load_profile("yinsh")

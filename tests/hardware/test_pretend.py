@@ -1,11 +1,11 @@
 import pytest
 
-from hardware.debounce import Debouncer
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks
-from hardware.press import Press
-from hardware.profile import Profile, load_profile
-from hardware.sighting import Sighting
+from hardware.magnetics.appearance import Looks
+from hardware.panel.press import Press
+from hardware.profile.schema import Profile, load_profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.sighting import Sighting
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture, read_script
 

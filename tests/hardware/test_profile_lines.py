@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.profile import profile_names
-from hardware.profile_lines import Lines, Path
+from hardware.profile.lines import Lines, Path
+from hardware.profile.schema import profile_names
 
 TEXT = '''# a comment with [brackets] and = signs
 name = "a # that is no comment"   # and one that is
@@ -89,7 +89,7 @@ def paths(value: Any, path: Path = ()) -> Iterator[Path]:
 
 @pytest.mark.parametrize("name", profile_names())
 def test_every_value_of_a_real_profile_is_found_where_it_stands(name: str) -> None:
-    text = resources.files("hardware").joinpath("boards", f"{name}.toml").read_text(encoding="utf-8")
+    text = resources.files("hardware.profile").joinpath("boards", f"{name}.toml").read_text(encoding="utf-8")
     lines = Lines(text)
     known = set(lines)
     rows = text.splitlines()

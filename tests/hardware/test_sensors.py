@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import DeviceError
-from hardware.profile import Profile, load_profile
+from hardware.profile.schema import Profile, load_profile
+from hardware.profile.wiring import AdcWiring
 from hardware.sensors import Sensors, open_sensors
 from hardware.sensors.adc import AdcSensors
 from hardware.sensors.select import SelectLines, gray
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.pins import WiredFactory
-from hardware.wiring import AdcWiring
 
 DATA = Path(__file__).parents[1] / "data" / "profiles"
 YINSH = load_profile("yinsh")

@@ -11,20 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hardware.debounce import Debouncer
 from hardware.errors import DeviceError
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors import Measuring, Sensors, open_sensors
+from hardware.sensors.debounce import Debouncer
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.ports import NO_PORTS, MachinePorts, find, ports_of
 from hardware.sensors.serial.settings import settings_for
+from hardware.sensors.sighting import Sighting
 from hardware.sensors.steady import SteadySensors
-from hardware.sighting import Sighting
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.cable import DAMAGE, PretendedInfo
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 ADC = load_profile("yinsh")

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from hardware.errors import DeviceError
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
 from hardware.sensors.serial.link import Frame, FrameReader, written
 from hardware.sensors.serial.messages import Answer, Ask, Hello, Say, State, unpacked
 from hardware.sensors.serial.settings import settings_for
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 HALF = [2.5] * 176

@@ -10,13 +10,13 @@ import pytest
 import serial  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.ports import MachinePorts, Port
 from hardware.sensors.serial.settings import settings_for
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.cable import PretendedInfo
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.whole_file import unwritable, write_whole
+from hardware.computer.whole_file import unwritable, write_whole
 
 
 def test_a_file_is_written_with_the_folders_it_lies_in(tmp_path: Path) -> None:

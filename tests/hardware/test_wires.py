@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from hardware.profile import Profile, load_profile, profile_names
-from hardware.profile_checks import pin_uses
-from hardware.wires.parts import DECODER, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
-from hardware.wires.table import wire_groups
-from hardware.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring
+from hardware.profile.checks import pin_uses
+from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.wires.parts import DECODER, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
+from hardware.profile.wires.table import wire_groups
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring
 
 ONE_WIRE = ("C", "SIG", "Y", "gate", "CH")
 """Pins that have one wire and no more begin so."""

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from hardware.health import Health
-from hardware.leaks import Leaks
-from hardware.profile import Profile, load_profile
-from hardware.sighting import Reading, Sighting
-from hardware.witnesses import MOST, SCANS, Witnesses
+from hardware.health.monitor import Health
+from hardware.health.witnesses import MOST, SCANS, Witnesses
+from hardware.magnetics.leaks import Leaks
+from hardware.profile.schema import Profile, load_profile
+from hardware.sensors.sighting import Reading, Sighting
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
 CHANNELS = {(channel.point, channel.spot): index for index, channel in enumerate(YINSH.channels)}

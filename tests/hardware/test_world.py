@@ -3,9 +3,9 @@ from random import Random
 import pytest
 
 from hardware.errors import ImpossibleGestureError
-from hardware.looks import Looks, sense
-from hardware.magnets import field
-from hardware.profile import Profile, load_profile
+from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.magnets import field
+from hardware.profile.schema import Profile, load_profile
 from hardware.simulated.world import CARRIED_MM, MOST_OFF, NOISE_MT, Waypoint, World
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")

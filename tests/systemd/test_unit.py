@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.watchdog import LIMITS_S, PINGS
+from firmware.service.watchdog import LIMITS_S, PINGS
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNIT = SYSTEMD / "ringlight.service"

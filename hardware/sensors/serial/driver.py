@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 from math import nan
 
+from hardware.computer.pins import Factory, talking_to
 from hardware.errors import DeviceError
-from hardware.pins import Factory, talking_to
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors import Pause
 from hardware.sensors.serial.dialog import Dialog
 from hardware.sensors.serial.messages import INPUTS, MULTIPLEXERS, Hello, unpacked
 from hardware.sensors.serial.ports import Port, Ports, find, ports_of
 from hardware.sensors.serial.settings import number_of, rests, settings_for, step_mt, value
-from hardware.wiring import SerialWiring
 
 UNKNOWN = 3
 """What a STATE says of a channel between its thresholds, or broken off: only its value tells which."""

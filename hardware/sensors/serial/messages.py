@@ -5,7 +5,7 @@ from enum import IntEnum, IntFlag
 from struct import Struct, calcsize
 from typing import NamedTuple, Self
 
-from hardware.wiring import SELECT_INPUTS, SENSOR_BOARD_MULTIPLEXERS
+from hardware.profile.wiring import SELECT_INPUTS, SENSOR_BOARD_MULTIPLEXERS
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""

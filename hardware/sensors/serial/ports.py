@@ -12,7 +12,7 @@ import serial  # type: ignore[import-untyped]  # pyserial has no types
 from serial.tools import list_ports  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
-from hardware.wiring import SerialWiring
+from hardware.profile.wiring import SerialWiring
 
 ID_BITS = 32
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from struct import Struct
 
 from hardware.errors import ProfileError
-from hardware.profile import Levels, Profile
+from hardware.profile.schema import Levels, Profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.link import checksum
 from hardware.sensors.serial.messages import CHANNELS, INPUTS
-from hardware.wiring import SerialWiring
 
 FORMAT = 1
 LENGTH = 1600

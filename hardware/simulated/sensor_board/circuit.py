@@ -5,7 +5,8 @@ from math import isnan
 from random import Random
 from typing import Protocol
 
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SELECT_INPUTS, SerialWiring
 from hardware.sensors.serial.messages import CHANNELS
 from hardware.sensors.serial.ports import Ports
 from hardware.sensors.serial.settings import number_of, settings_for
@@ -13,7 +14,6 @@ from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.cable import DAMAGE, Cable, FarEnd
-from hardware.wiring import SELECT_INPUTS, SerialWiring
 
 _SWING = 0.2
 """A DRV5055 cannot drive its output nearer than this to ground or supply, in V (its data sheet's linear range)."""

@@ -5,7 +5,7 @@ from board_parts import library
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.profile import Levels
+from hardware.profile.schema import Levels
 
 LOWEST, HIGHEST = 328, 16056
 VALUES = st.integers(0, 16383)
@@ -74,7 +74,7 @@ def test_a_voltage_no_living_sensor_gives_is_unknown(value: int, before: str) ->
 
 @given(st.lists(st.integers(-6000, 6000), max_size=30))
 def test_values_are_judged_as_the_hosts_own_levels_judge_them(strengths: list[int]) -> None:
-    """One scan is enough here; otherwise it is what hardware/debounce.py does with strengths of these levels."""
+    """One scan is enough here; otherwise hardware/sensors/debounce.py does the same with these levels."""
     channel = Channel()
     levels = Levels(none=channel.none, pole=channel.pole, hysteresis=channel.hysteresis)
     before = "unknown"

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from sensorboard_builds import firmware, simulator
 
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
+from hardware.profile.wiring import SerialWiring
 from hardware.sensors import Sensors
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.link import Frame, FrameReader, written
@@ -19,7 +20,6 @@ from hardware.sensors.steady import SteadySensors
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.circuit import Processor, SensorBoardCircuit
 from hardware.simulated.sensor_board.processor import SimulatedProcessor
-from hardware.wiring import SerialWiring
 
 PROFILE = load_profile("yinsh-sensorboard")
 CHANNELS = len(PROFILE.channels)

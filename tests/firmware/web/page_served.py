@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from firmware.journal.story import MemoryJournal
-from firmware.made_for import game_for
-from firmware.settings import Settings
+from firmware.service.made_for import game_for
+from firmware.settings.settings import Settings
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address
 from firmware.web.log import Log
@@ -22,7 +22,7 @@ from firmware.web.open_page import Terms, page
 from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 PATIENCE_S = 120.0
 """How long something is waited for: much longer than it takes on a slow machine that has other things to do."""

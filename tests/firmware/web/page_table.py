@@ -9,20 +9,20 @@ from typing import Self
 from engine.catalogue import make_game
 from engine.game import Record
 from engine.records import write_json
-from firmware.beats import Beats
 from firmware.journal.aside import AsideWriter
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
-from firmware.made_for import game_for
-from firmware.night import Dimmer
-from firmware.settings import Settings
+from firmware.service.made_for import game_for
+from firmware.service.night import Dimmer
+from firmware.service.pacing import Beats
+from firmware.settings.settings import Settings
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.parts import PiecesPart, Shown, TablePart
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
 from firmware.web.wishes import ActOut, read_wish
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 
 class Gate:

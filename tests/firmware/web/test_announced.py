@@ -6,10 +6,10 @@ import pytest
 from page_table import PageTable
 
 from engine.catalogue import make_game
-from firmware.made_for import game_for
+from firmware.service.made_for import game_for
 from firmware.web.announced import announceable
 from firmware.web.hello import hello
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 TOLD: Mapping[str, Mapping[str, Sequence[str]]] = {
     "yinsh": {"white": [], "black": []},

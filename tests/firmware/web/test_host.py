@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from page_table import PageTable, story_of
 
-from firmware.settings import Settings
+from firmware.settings.settings import Settings
 from firmware.web.exchange import Asked
 from firmware.web.hands import MOST_BUSY_S, MOST_PILED
 from firmware.web.hub import Hub
 from firmware.web.wishes import read_wish
-from hardware.profile import profile_names
+from hardware.profile.schema import profile_names
 
 RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 

@@ -9,7 +9,7 @@ from page_table import PageTable
 from firmware.web.calibrating import NOWHERE, STOPPED, Calibrating, CalibrationPart
 from firmware.web.hub import Hub
 from hardware.calibration.kept import kept
-from hardware.profile import load_profile
+from hardware.profile.schema import load_profile
 
 
 @pytest.fixture

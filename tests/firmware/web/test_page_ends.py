@@ -12,15 +12,15 @@ import pytest
 from click.testing import CliRunner
 from page_served import PATIENCE_S, Served, served
 
-from firmware.commands.run import run
-from firmware.notify import Notifier
+from firmware.cli.commands.run import run
+from firmware.service.notify import Notifier
 from firmware.web import hub, open_page, server
 from firmware.web.exchange import Asked
 from firmware.web.hub import Hub
 from firmware.web.server import PageServer
 from firmware.web.wishes import Gesture
 from hardware.board import Board
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
@@ -107,7 +107,7 @@ def test_systemd_is_told_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         if "not served" in statuses[-1]:
             os.kill(os.getpid(), signal.SIGTERM)
 
-    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
     monkeypatch.setattr(Notifier, "tell", tell)
     monkeypatch.setattr(open_page._PageThread, "_serve", breaks)
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "127.0.0.1:0"])

@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import pytest
 
 from engine.catalogue import make_game
-from firmware import service
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
-from firmware.kept_settings import KeptSettings
-from firmware.settings import Settings, load_settings
+from firmware.service import service
+from firmware.settings.kept import KeptSettings
+from firmware.settings.settings import Settings, load_settings
 from firmware.table import Table
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.hub import Hub
@@ -22,8 +22,8 @@ from firmware.web.parts import PiecesPart, TablePart
 from firmware.web.readings import readings
 from firmware.web.real import RealHost
 from firmware.web.wishes import read_wish
-from hardware.looks import Looks
-from hardware.profile import load_profile
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

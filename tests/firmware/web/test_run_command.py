@@ -15,11 +15,11 @@ from click.testing import CliRunner
 from page_served import PATIENCE_S, Socket
 from websockets.sync.client import connect
 
-from firmware.commands.rerun import rerun
-from firmware.commands.run import run
+from firmware.cli.commands.rerun import rerun
+from firmware.cli.commands.run import run
 from firmware.web.listen import Address, listening
 from hardware.board import Board
-from hardware.profile import Profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -59,7 +59,7 @@ def look_on(port: int) -> list[dict[str, Any]]:
 
 
 def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
     with listening(Address("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     recording = tmp_path / "recording"
@@ -83,6 +83,6 @@ def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_where_it_cannot_be_served_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("firmware.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "nowhere:1"])
     assert "is no address to listen at" in str(done.exception)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.beats import Beats
 from firmware.errors import ListenError
+from firmware.service.pacing import Beats
 from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
 from firmware.web.log import Heard, Log
 from firmware.web.open_page import _welcome, names_of

@@ -1,0 +1,74 @@
+"""Looking along the lines from a space: where a piece may land, and what it attacks (rules, 4)."""
+
+from collections.abc import Iterable
+
+from engine.games.bry.geometry import Board, Ray
+from engine.games.bry.pieces import DOWN, EMPTY, HIT, JUMP, STOP, VIEWS
+
+
+def moves_from(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[str]:
+    """Return the moves of a piece, landings and captures, in their written form."""
+    seen = cells.translate(view)
+    found: list[str] = []
+    for ray in rays:
+        for to, move in ray:
+            kind = seen[to]
+            if kind == EMPTY:
+                found.append(move)
+            elif kind != JUMP:
+                if kind == HIT:
+                    found.append(move)
+                break
+    return found
+
+
+def attacked(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[int]:
+    """Return the spaces of the pieces that a piece attacks."""
+    seen = cells.translate(view)
+    found: list[int] = []
+    for ray in rays:
+        for to, _ in ray:
+            kind = seen[to]
+            if kind >= STOP:
+                if kind == HIT:
+                    found.append(to)
+                break
+    return found
+
+
+def can_capture(board: Board, cells: bytes, player: int) -> bool:
+    """Say whether a player's own pieces, those face-up, attack anything."""
+    views, rays = VIEWS[player], board.rays
+    first, last = _own(player)
+    return any(first <= cell <= last and attacked(cells, views[cell - 1], rays[at]) for at, cell in enumerate(cells))
+
+
+def face_up_of(cells: bytes, colour: int) -> list[tuple[int, int]]:
+    """Return the pieces of a colour that stand face-up, each with its space before it."""
+    first, last = _own(colour)
+    return [(at, cell - 1) for at, cell in enumerate(cells) if first <= cell <= last]
+
+
+def face_down_of(cells: bytes, colour: int) -> list[int]:
+    """Return the spaces of a colour's pieces that lie face-down."""
+    first, last = _own(colour)
+    return [at for at, cell in enumerate(cells) if first <= cell - DOWN <= last]
+
+
+def any_of(cells: bytes, colour: int) -> bool:
+    """Say whether a colour has a piece in the Ring, whatever its face."""
+    first, last = _own(colour)
+    return any(first <= cell % DOWN <= last for cell in cells)
+
+
+def turned(cells: bytes, spaces: Iterable[int]) -> bytes:
+    """Return what stands where after the pieces on these spaces were turned over."""
+    after = bytearray(cells)
+    for at in spaces:
+        after[at] ^= DOWN
+    return bytes(after)
+
+
+def _own(colour: int) -> tuple[int, int]:
+    """Return the lowest and the highest face-up cell of a colour."""
+    return 9 * colour + 1, 9 * colour + 9

@@ -1,0 +1,67 @@
+"""A position of BRY as an immutable value."""
+
+from typing import Final, NamedTuple
+
+from engine.games.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES
+
+Sets = tuple[int, int, int]
+"""A set of pieces of each colour."""
+
+NOBODY: Final = -1
+"""No piece, where a piece is said."""
+
+
+class State(NamedTuple):
+    """Who must do what, and what is where.
+
+    Colours are 0 to 2; pieces and cells are numbered as in :mod:`engine.games.bry.pieces`.
+
+    ``cells`` has a byte for each space. ``turn`` is the colour of who must act, the first player's once the game is
+    over; ``playing`` are the colours still in the game, in turn order. ``could`` says whether the player could capture
+    when this turn began, ``could_before`` the same of the last turns played, up to three, oldest first; ``idle`` counts
+    the turns since the last capture, entry or release. ``released`` is the piece released this turn; ``locked`` is the
+    neutral piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of
+    neutral pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
+    ``ended`` is why the game is over. ``abandoned`` are those of the pens' pieces that lie in a nest still, because
+    their player gave up.
+    """
+
+    cells: bytes
+    nests: Sets
+    pens: Sets
+    turn: int
+    phase: str
+    playing: tuple[int, ...]
+    could: bool = False
+    could_before: tuple[bool, ...] = ()
+    idle: int = 0
+    released: int = NOBODY
+    locked: int = NOBODY
+    asked: tuple[int, ...] = ()
+    past: tuple[int, ...] = ()
+    ended: str = ""
+    abandoned: Sets = (0, 0, 0)
+
+    def __repr__(self) -> str:
+        ring = ", ".join(FACES[cell] for cell in self.cells if cell)
+        return f"<BRY {NAMES[self.turn]} {self.phase}: {ring or 'an empty Ring'}>"
+
+
+def standing(cells: bytes) -> list[int]:
+    """Return how many pieces of each colour stand in the Ring, whatever their faces."""
+    count = [0] * len(COLOURS)
+    for cell in cells:
+        if cell:
+            count[COLOUR[cell % DOWN - 1]] += 1
+    return count
+
+
+def face_up(cell: int) -> bool:
+    """Say whether a piece stands there face-up."""
+    return 0 < cell < DOWN
+
+
+def with_set(sets: Sets, colour: int, pieces: int) -> Sets:
+    """Return the sets with another one for a colour."""
+    blue, red, yellow = sets
+    return (pieces if colour == 0 else blue, pieces if colour == 1 else red, pieces if colour > 1 else yellow)

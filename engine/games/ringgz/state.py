@@ -1,0 +1,51 @@
+"""A position of RINGGZ as an immutable value."""
+
+from typing import Final, NamedTuple
+
+from engine.games.ringgz.board import BASE, KINDS, SIZES, SORTS, each, name_of
+
+Hand = tuple[int, ...]
+"""How many of each sort a player holds."""
+
+EMPTY: Final = (0,) * len(SORTS)
+
+
+class State(NamedTuple):
+    """Who must do what, and what stands where.
+
+    ``turn`` is who must act, 0 for player 1, and 0 as well once the game is over; ``start`` is the starting base's
+    point; ``placed`` has for each sort of piece the points where it stands; ``left`` are those who gave up.
+    """
+
+    turn: int
+    phase: str
+    start: int
+    placed: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    left: frozenset[int] = frozenset()
+
+    def __repr__(self) -> str:
+        pieces = " ".join(
+            f"{SORTS[sort]}@{name_of(point)}" for sort, points in enumerate(self.placed) for point in each(points)
+        )
+        start = f"*{name_of(self.start)} " if self.start else ""
+        return f"<RINGGZ {self.turn + 1} {self.phase}: {f'{start}{pieces}'.strip() or 'an empty board'}>"
+
+
+def presence(state: State, colour: int) -> int:
+    """Return the points where a colour is: its rings, its bases and the starting base (rules, 6)."""
+    first = colour * len(KINDS)
+    one, two, three, four, base = state.placed[first : first + len(KINDS)]
+    return one | two | three | four | base | state.start
+
+
+def closed(state: State) -> int:
+    """Return the points that hold a base or the starting base: nothing is ever added there."""
+    placed = state.placed
+    return state.start | placed[BASE] | placed[BASE + 5] | placed[BASE + 10] | placed[BASE + 15]
+
+
+def ringed(state: State) -> list[int]:
+    """Return for each size of ring the points that have one, of whatever colour."""
+    placed = state.placed
+    return [placed[size] | placed[size + 5] | placed[size + 10] | placed[size + 15] for size in SIZES]

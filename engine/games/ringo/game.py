@@ -1,0 +1,132 @@
+"""RINGO as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
+from engine.games import numbered
+from engine.games.ringo import hands, position
+from engine.games.ringo.board import longest
+from engine.games.ringo.notation import read_fill
+from engine.games.ringo.options import COLOURS, DEFAULTS, TITLE, choices, grid_of, settled, turn_cap_of
+from engine.games.ringo.rules import CORNERS, Rules
+from engine.games.ringo.state import State
+from engine.resigning import leaver, resigns
+
+
+class Ringo(Game[State]):
+    """RINGO (Julien Griffon, 2018), for two.
+
+    Options: ``discs`` of each player; ``corners``, the colour that stands in the corners and starts; ``grid``,
+    ``unbounded`` or a board of N x N cells, ``wall:N`` (cells off it do not exist) or ``slide:N`` (the layout is slid
+    when it comes to the edge); ``repetition``, how often a position comes until the game is drawn; ``turn_cap``, after
+    how many turns it is drawn, or ``none``.
+
+    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events tell the
+    points of the board, its middle 0,0; they differ once a layout has been slid.
+    """
+
+    name: ClassVar[str] = "ringo"
+    title: ClassVar[str] = TITLE
+    opening: ClassVar[Action] = "-1,-1>0,0"
+    defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
+
+    def __init__(self, **options: Option) -> None:
+        self.options = settled(options)
+        first = str(self.options["corners"])
+        second = COLOURS[1 - COLOURS.index(first)]
+        discs = int(self.options["discs"])
+        self.players = (first, second)
+        self.rules = Rules(
+            (first, second), discs, grid_of(self.options), int(self.options["repetition"]), turn_cap_of(self.options)
+        )
+        counts = (len(CORNERS), len(CORNERS), discs, discs)
+        self.kinds = {
+            piece: Kind(piece, player, count, piece)
+            for piece, player, count in zip(hands.pieces((first, second)), self.players * 2, counts, strict=True)
+        }
+        self.geometry = self.rules.grid.geometry()
+
+    def choices(self) -> Mapping[str, Sequence[Option]]:
+        """Return how many discs, who begins, what the board's edge does, and after how many turns it is a draw."""
+        return {**super().choices(), **choices(self.options)}
+
+    def start(self) -> State:
+        """Return the square of eight rings."""
+        return self.rules.start()
+
+    def turn(self, state: State) -> Player | None:
+        """Return who must act."""
+        return None if state.end else self.players[state.turn]
+
+    def phase(self, state: State) -> str:
+        """Return ``move`` or ``over``."""
+        return state.phase
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """Return every legal action; those with ``-`` for a target are legal without being listed."""
+        return self.rules.actions(state)
+
+    def play(self, state: State, action: Action) -> State:
+        """Return the position after an action."""
+        if resigns(action):
+            return self.rules.leave(state, self.players.index(leaver(action, self.players[state.turn], self.players)))
+        return self.rules.play(state, action)
+
+    def placement(self, state: State) -> Placement:
+        """Return what stands where on the board."""
+        return hands.placement(self.rules, state)
+
+    def steps(self, state: State, action: Action) -> tuple[Step, ...]:
+        """Return what hands do for a legal action, in the rule book's order (rules, 2)."""
+        return () if resigns(action) else hands.steps(self.rules, state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended: ``discs``, ``rings``, ``passes``, ``repetition``, ``turns`` or ``resignation``."""
+        if not state.end:
+            return None
+        winner, reason = state.end
+        return Outcome(() if winner is None else (self.players[winner],), reason)
+
+    def score(self, state: State) -> Mapping[Player, int]:
+        """Return how many pieces each player's longest row has, of rings or of discs; four win."""
+        rings, others, discs, more = state.sets
+        return dict(
+            zip(
+                self.players,
+                (max(longest(rings), longest(discs)), max(longest(others), longest(more))),
+                strict=True,
+            )
+        )
+
+    def standing(self, state: State) -> Sequence[Standing]:
+        """Return each row of rings in the making: three of one colour, and the empty cell for the fourth."""
+        return hands.rows_in_the_making(self.rules, state, self.geometry)
+
+    def events(self, state: State, action: Action) -> tuple[Event, ...]:
+        """Return the rows that win and, as ``slide``, that the layout has to be slid."""
+        return () if resigns(action) else hands.events(self.rules, state, action)
+
+    def read_action(self, state: State, text: str) -> Action:
+        """Return the legal action a text means."""
+        action = "".join(text.lower().split())
+        if not resigns(action) and action != SKIP:
+            read_fill(action)
+        self.play(state, action)
+        return action
+
+    def write_position(self, state: State) -> str:
+        """Return the position as one line; its parts are described in :mod:`engine.games.ringo.position`."""
+        return position.write_position(state, self.rules)
+
+    def read_position(self, text: str) -> State:
+        """Return the state a line describes."""
+        return position.read_position(text, self.rules)
+
+    def write_record(self, actions: Sequence[Action]) -> str:
+        """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""
+        return numbered.write_turns([[action] for action in actions])
+
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game that is written so."""
+        return numbered.follow(self, text)

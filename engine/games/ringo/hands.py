@@ -1,0 +1,92 @@
+"""What stands on the board in a position of RINGO, and what hands do for an action."""
+
+from functools import cache
+from typing import Final
+
+from engine.game import SKIP, Event, Geometry, Piece, Placement, Player, Point, Put, Stack, Standing, Step
+from engine.games.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
+from engine.games.ringo.notation import read_fill
+from engine.games.ringo.rules import Rules
+from engine.games.ringo.sliding import Carried, Slide, moved
+from engine.games.ringo.state import State
+
+_SORTS: Final = ("ring", "disc")
+
+
+@cache
+def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
+    """Return the name of a piece of each of a state's sets."""
+    return tuple(f"{colour}-{sort}" for sort in _SORTS for colour in colours)
+
+
+def _on_board(cell: Cell, place: Cell) -> Cell:
+    """Return the point of a board at this place that a cell lies on."""
+    return cell[0] - place[0], cell[1] - place[1]
+
+
+def placement(rules: Rules, state: State) -> Placement:
+    """Return what stands where on the board; a ring that stands over a disc comes first."""
+    standing: dict[Point, Stack] = {}
+    for piece, cells in zip(pieces(rules.colours), state.sets, strict=True):
+        for bit in each(cells):
+            point = written(_on_board(cell_of(bit, state.origin), state.place))
+            standing[point] = (*standing.get(point, ()), piece)
+    return standing
+
+
+def steps(rules: Rules, state: State, action: str) -> tuple[Step, ...]:
+    """Return what hands do for a legal action.
+
+    The disc is put or moved into the ring, the ring moved; where the board is too small the layout is slid before it or
+    after it (:class:`~engine.games.ringo.grid.Grid`).
+    """
+    if action == SKIP:
+        return ()
+    fill = read_fill(action)
+    stays = rules.stays(state, fill)
+    place = state.place if stays else rules.place_for(state, fill.target)
+    names, disc = pieces(rules.colours), 2 + state.turn
+    point = _on_board(fill.ring, place)
+    done: list[Step] = [
+        moved(names[disc], _on_board(fill.lift, place), point) if fill.lift else Put(names[disc], written(point))
+    ]
+    ring = int(not bit_at(fill.ring, state.origin) & state.sets[0])
+    if fill.target:
+        done.append(moved(names[ring], point, _on_board(fill.target, place)))
+    if stays:
+        return tuple(done)
+    carried = [Carried(disc, fill.lift, fill.ring), *([Carried(ring, fill.ring, fill.target)] if fill.target else [])]
+    before = Slide(names, state.place, place).steps(state.sets, state.origin)
+    after = Slide(names, place, rules.play(state, action).place).steps(state.sets, state.origin, carried)
+    return (*before, *done, *after)
+
+
+def rows_in_the_making(rules: Rules, state: State, geometry: Geometry) -> tuple[Standing, ...]:
+    """Return the rows of four cells on the board with three rings of one colour whose fourth cell is empty."""
+    standing = placement(rules, state)
+    rings = [point for point, stack in standing.items() if stack[0] in pieces(rules.colours)[:2]]
+    found: dict[tuple[Point, ...], Standing] = {}
+    for ring in rings:
+        x, y = (int(number) for number in ring.split(","))
+        for across, along in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            for first in range(-FOUR + 1, 1):
+                row = tuple(written((x + across * at, y + along * at)) for at in range(first, first + FOUR))
+                there = [standing.get(point, ()) for point in row]
+                if there.count(standing[ring]) == FOUR - 1 and () in there and all(p in geometry.points for p in row):
+                    colour = standing[ring][0].partition("-")[0]
+                    found[row] = Standing("making", row, colour, colour)
+    return tuple(found.values())
+
+
+def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
+    """Return the rows that win with a legal action and, as ``slide``, that the layout has to be slid."""
+    after = rules.play(state, action)
+    found = [] if after.place == state.place else [Event("slide")]
+    if after.end and after.end.winner is not None:
+        winner, reason = after.end.winner, after.end.reason
+        for row in rows(after.sets[winner + 2 if reason == "discs" else winner]):
+            cells = [cell_of(bit, after.origin) for bit in each(row)]
+            found.append(
+                Event("row", tuple(written(_on_board(cell, after.place)) for cell in cells), rules.colours[winner])
+            )
+    return tuple(found)

@@ -1,0 +1,234 @@
+"""What may be done in RINGO, and what comes of it (rules, 2 and 3)."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.errors import IllegalActionError
+from engine.game import SKIP
+from engine.games.ringo.board import (
+    Box,
+    Cell,
+    Sets,
+    anchored,
+    beside,
+    beside_several,
+    bit_at,
+    box,
+    cell_of,
+    each,
+    has_four,
+    spared,
+    with_cell,
+    written,
+)
+from engine.games.ringo.grid import Grid
+from engine.games.ringo.notation import Fill, read_fill
+from engine.games.ringo.state import End, State
+
+CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+SIDES: Final = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_START: Final = (-2, -2)
+"""Where the sheet lies at the start."""
+
+
+class Rules(NamedTuple):
+    """The rules with what options set: ``colours`` by player, how many ``discs`` each has, the board, when it is drawn.
+
+    A game is drawn when a position comes for the ``repetition``-th time, and after ``turn_cap`` turns if there is one.
+    """
+
+    colours: tuple[str, str] = ("red", "blue")
+    discs: int = 10
+    grid: Grid = Grid()
+    repetition: int = 3
+    turn_cap: int | None = None
+
+    def start(self) -> State:
+        """Return the rings in their square, the first player's in its corners (rules, 1)."""
+        corners, sides = (sum(bit_at(cell, _START) for cell in cells) for cells in (CORNERS, SIDES))
+        sets = (corners, sides, 0, 0)
+        return State(0, sets, (self.discs, self.discs), _START, (0, 0), 0, (), ((0, sets),))
+
+    def actions(self, state: State) -> list[str]:
+        """Return every legal action."""
+        if state.end:
+            return []
+        return self._fills(state) or [SKIP]
+
+    def _fills(self, state: State) -> list[str]:
+        """Return every way to fill a ring and move it, listed by disc, ring and target."""
+        origin, rings = state.origin, state.sets[0] | state.sets[1]
+        open_to_most = beside(rings) & ~state.standing & self.grid.room(state.standing, origin)
+        beside_one = open_to_most & ~beside_several(rings)
+        cells = [(cell, written(cell_of(cell, origin))) for cell in each(open_to_most)]
+        names = [name for _, name in cells]
+        found: list[str] = []
+        for ring in each(rings):
+            only = beside_one & beside(ring)
+            start = f"{written(cell_of(ring, origin))}>"
+            found += [start + name for name in ([n for cell, n in cells if not cell & only] if only else names)]
+        return found if state.stock[state.turn] else self._lifts(state, found)
+
+    def _lifts(self, state: State, fills: list[str]) -> list[str]:
+        """Return the fills with each disc that may be lifted (RO-A8), and those that bring the ring where it was."""
+        rings = state.sets[0] | state.sets[1]
+        named = [(ring, written(cell_of(ring, state.origin))) for ring in each(rings)]
+        found: list[str] = []
+        standing = state.standing
+        for disc in each(state.sets[2 + state.turn]):
+            if not spared(standing, disc):
+                continue
+            name = written(cell_of(disc, state.origin))
+            start = f"{name}^"
+            found += [start + fill for fill in fills]
+            if near := beside(disc) & rings:
+                found += [f"{start}{ring_name}>{name}" for ring, ring_name in named if near & ~ring]
+        return found
+
+    def play(self, state: State, action: str) -> State:
+        """Return the position after an action, be it legal.
+
+        Raises :class:`~engine.errors.IllegalActionError` or :class:`~engine.errors.UnreadableError`.
+        """
+        if action == SKIP:
+            return self._pass(state)
+        fill = read_fill(action)
+        if state.end:
+            raise IllegalActionError(f"{action}: the game is over")
+        turn, origin = state.turn, state.origin
+        lift, ring, target = (bit_at(cell, origin) if cell else 0 for cell in fill)
+        owner = self._check_start(state, action, fill, lift, ring)
+        sets = list(state.sets)
+        sets[2 + turn] = sets[2 + turn] & ~lift | ring
+        won = has_four(sets[2 + turn])
+        if fill.target:
+            self._check_target(state, action, fill, ring, target)
+            sets[owner] = sets[owner] ^ ring | target
+        elif not won:
+            raise IllegalActionError(f"{action}: the disc does not win at once, so its ring is moved; name where to")
+        end = End(turn, "discs") if won else End(owner, "rings") if has_four(sets[owner]) else None
+        return self._settled(state, action, fill, (sets[0], sets[1], sets[2], sets[3]), end)
+
+    def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> int:
+        """See that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
+        colour = self.colours[state.turn]
+        if fill.lift:
+            if state.stock[state.turn]:
+                raise IllegalActionError(f"{action}: {colour} has discs in stock; while there are any none is lifted")
+            if not lift & state.sets[2 + state.turn]:
+                raise IllegalActionError(f"{action}: there is no {colour} disc on {written(fill.lift)} to lift")
+            if not spared(state.standing, lift):
+                raise IllegalActionError(
+                    f"{action}: without the disc on {written(fill.lift)} the rest would not be one group"
+                )
+        elif not state.stock[state.turn]:
+            raise IllegalActionError(
+                f"{action}: {colour} has no discs in stock; one is lifted, written as 7,2^{written(fill.ring)}>..."
+            )
+        for owner in range(len(self.colours)):
+            if ring & state.sets[owner]:
+                return owner
+        raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}")
+
+    def _check_target(self, state: State, action: str, fill: Fill, ring: int, target: int) -> None:
+        """See that the ring may go there (rules, 2: step 3)."""
+        rings = state.sets[0] | state.sets[1]
+        name = written(fill.target or fill.ring)
+        if fill.target == fill.ring:
+            raise IllegalActionError(f"{action}: the disc just placed lies on {name}; the ring goes somewhere else")
+        if target & state.standing and fill.target != fill.lift:
+            raise IllegalActionError(f"{action}: {name} is not empty")
+        if not target & beside(rings & ~ring):
+            raise IllegalActionError(f"{action}: no other ring is up, down, left or right of {name}")
+        if not target & self.grid.room(state.standing, state.origin):
+            raise IllegalActionError(f"{action}: {name} is off the board of {self.grid.side} x {self.grid.side}")
+
+    def _pass(self, state: State) -> State:
+        if state.end:
+            raise IllegalActionError("pass: the game is over")
+        if self._fills(state):
+            raise IllegalActionError("pass: a disc can be placed, so one must")
+        return self._settled(state, SKIP, None, state.sets, None)
+
+    def _settled(self, state: State, action: str, fill: Fill | None, sets: Sets, end: End | None) -> State:
+        """Return the position after an action, over if it is, the layout slid if it must be."""
+        sets, origin = anchored(sets, state.origin)
+        turn, turns, stock = 1 - state.turn, state.turns + 1, state.stock
+        past, seen = (*state.past, action), (*state.seen, (turn, sets))
+        if fill and not fill.lift:
+            stock = (stock[0], stock[1] - 1) if state.turn else (stock[0] - 1, stock[1])
+            past, seen = (), seen[-1:]
+        place = self.place_for(state, fill.target) if fill else state.place
+        after = State(turn, sets, stock, origin, place, turns, past, seen, end)
+        if not end:
+            after = after._replace(end=self.drawn(after))
+        if after.end or not fill or not self.grid.slides:
+            return after
+        return after._replace(place=self.place_after(after))
+
+    def drawn(self, state: State) -> End | None:
+        """Return why a game without a winner is over, if it is (RO-A12, RO-A14)."""
+        if state.past[-2:] == (SKIP, SKIP):
+            return End(None, "passes")
+        if state.seen.count(state.seen[-1]) >= self.repetition:
+            return End(None, "repetition")
+        return End(None, "turns") if self.turn_cap and state.turns >= self.turn_cap else None
+
+    def place_for(self, state: State, target: Cell | None) -> Cell:
+        """Return where the board is to be before a ring goes to a target: the layout may have to be slid first.
+
+        That happens only where no one place has every target on the board (:meth:`place_after`).
+        """
+        if not self.grid.slides:
+            return state.place
+        wanted = box(state.standing, state.origin)
+        return self.grid.place(with_cell(wanted, target) if target else wanted, state.place)
+
+    def place_after(self, state: State) -> Cell:
+        """Return where the board is to be so that every target of the next turn lies on it, if it can be (rules, 4)."""
+        wanted = state.standing | beside(state.sets[0] | state.sets[1])
+        return self.grid.place(box(wanted, state.origin), state.place)
+
+    def stays(self, state: State, fill: Fill) -> bool:
+        """Say whether the board stays where it is for a legal fill and after it, as the two above have it.
+
+        The points beside rings take up one cell more on every side than the rings.
+        """
+        if not self.grid.slides:
+            return True
+        rings = state.sets[0] | state.sets[1]
+        inner = _inner(self.grid, state.place, state.standing, rings, state.origin)
+        if inner and fill.target:
+            (left, bottom), (right, top) = inner
+            if left <= fill.target[0] <= right and bottom <= fill.target[1] <= top:
+                return True
+        if self.place_for(state, fill.target) != state.place:
+            return False
+        lift, ring = (bit_at(cell, state.origin) if cell else 0 for cell in (fill.lift, fill.ring))
+        first, last = box(state.standing & ~lift, state.origin)
+        low, high = box(rings & ~ring if fill.target else rings, state.origin)
+        if fill.target:
+            (first, last), (low, high) = with_cell((first, last), fill.target), with_cell((low, high), fill.target)
+        wanted = (
+            (min(first[0], low[0] - 1), min(first[1], low[1] - 1)),
+            (max(last[0], high[0] + 1), max(last[1], high[1] + 1)),
+        )
+        return self.grid.place(wanted, state.place) == state.place
+
+    def leave(self, state: State, player: int) -> State:
+        """Return the position after a player gave up. Raises :class:`~engine.errors.IllegalActionError`."""
+        if state.end:
+            raise IllegalActionError(f"resign:{self.colours[player]}: the game is over")
+        return state._replace(end=End(1 - player, "resignation"))
+
+
+@lru_cache(maxsize=16)
+def _inner(grid: Grid, place: Cell, standing: int, rings: int, origin: Cell) -> Box | None:
+    """Return the targets a ring may go to without any sliding, whatever it and the disc leave; ``None``: none is sure.
+
+    All but the cells at the board's edge, if what stands there and what lies beside rings is on the board.
+    """
+    if not grid.fits(box(standing | beside(rings), origin), place):
+        return None
+    (left, low), (right, high) = grid.area(place)
+    return (left + 1, low + 1), (right - 1, high - 1)

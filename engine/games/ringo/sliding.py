@@ -1,0 +1,68 @@
+"""How hands slide a layout of RINGO along the board: piece by piece, the foremost first (rules, 4)."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.game import Move, Piece
+from engine.games.ringo.board import Cell, Sets, cell_of, each, written
+
+
+class Carried(NamedTuple):
+    """A piece that has been moved since a layout stood as it is told: which of the sets it is of, from where, to where.
+
+    ``origin`` is ``None`` if it came from beside the board.
+    """
+
+    number: int
+    origin: Cell | None
+    target: Cell
+
+
+class _Rank(NamedTuple):
+    """When a piece is slid, the least first; of what lies equally far ahead, a ring before the disc under it."""
+
+    behind: int
+    cell: Cell
+    number: int
+
+
+class Slide(NamedTuple):
+    """A layout that is slid along: the names of the sets' pieces, the board's place before it, and the one after it."""
+
+    names: tuple[Piece, ...]
+    place: Cell
+    to: Cell
+
+    def steps(self, sets: Sets, origin: Cell, carried: Iterable[Carried] = ()) -> tuple[Move, ...]:
+        """Return the steps for a layout, given as the sheet it stands on and what has been moved since then."""
+        if self.place == self.to:
+            return ()
+        moves = dict(_moves(self, sets, origin))
+        for number, stood, target in carried:
+            if stood:
+                del moves[self.rank(number, stood)]
+            moves[self.rank(number, target)] = self.move(number, target)
+        return tuple(moves[rank] for rank in sorted(moves))
+
+    def rank(self, number: int, cell: Cell) -> _Rank:
+        """Return when a piece is slid."""
+        return _Rank(cell[0] * (self.to[0] - self.place[0]) + cell[1] * (self.to[1] - self.place[1]), cell, number)
+
+    def move(self, number: int, cell: Cell) -> Move:
+        """Return the step that slides a piece."""
+        (x, y), (left, low), (to_left, to_low) = cell, self.place, self.to
+        return moved(self.names[number], (x - left, y - low), (x - to_left, y - to_low))
+
+
+@lru_cache(maxsize=16)
+def _moves(slide: Slide, sets: Sets, origin: Cell) -> Mapping[_Rank, Move]:
+    """Return the steps of a slide in their order; a position's actions have most of them in common."""
+    placed = [(number, cell_of(bit, origin)) for number, cells in enumerate(sets) for bit in each(cells)]
+    return {rank: slide.move(rank.number, rank.cell) for rank in sorted(slide.rank(*each) for each in placed)}
+
+
+@lru_cache(maxsize=4096)
+def moved(piece: Piece, origin: Cell, target: Cell) -> Move:
+    """Return the step that moves a piece from one point of the board to another; hundreds of actions have the same."""
+    return Move(piece, (written(origin), written(target)))

@@ -1,0 +1,166 @@
+"""Reading games that were played, in any of the forms people have them in, and writing them as JSON.
+
+A record is read by what is in it, whatever its file is called: its game's notation, Ringlight's JSON, or for YINSH the
+SGF of boardspace.net or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal
+game.
+"""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from engine.catalogue import GAMES, game_class, make_game
+from engine.errors import EngineError, IllegalActionError, UnreadableError
+from engine.game import Action, AnyGame, Outcome, Player, Record, Turn
+from engine.games.yinsh import Yinsh
+from engine.records.arena import is_arena, read_arena
+from engine.records.boardspace import read_boardspace
+from engine.records.json_form import read_json, write_json
+from engine.records.score import Score, Written
+
+__all__ = ["AGREED", "read_record", "write_json"]
+
+AGREED: Final = Outcome((), "agreed")
+"""How a game ends when its players agree to a draw: no action says so, only the outcome of the record does."""
+
+_SGF: Final = re.compile(r"\(\s*;")
+_NUMBERED: Final = re.compile(r"\d+\s*\.\s*([^;\s]*)")
+"""How numbered turns begin, with the first action as a group."""
+_FORMS: Final = (
+    "its game's notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's log "
+    "('White places a ring on F6')"
+)
+_MEND: Final = "mend the record there, or end it before"
+
+
+def read_record(text: str, source: str = "record", game: AnyGame | None = None) -> Record:
+    """Return the game in a text, played through.
+
+    Its options are complete. Its outcome is what play gave; of a game that goes on, :data:`AGREED` if the text says so.
+
+    A notation tells only the actions: ``game`` is the game they are of, with its options; if it is not given, the
+    first of the catalogue that can begin so, with its defaults. Other forms tell it themselves: it must be ``None``.
+
+    ``source`` is what errors call the text, such as a file's name. Raises
+    :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
+    :class:`~engine.errors.AmbiguousError` or :class:`~engine.errors.OptionError`, naming source, line or turn, and
+    remedy.
+    """
+    content = text.removeprefix("\ufeff")
+    try:
+        return _read(content, game)
+    except EngineError as error:
+        raise type(error)(f"{source}: {error}") from error
+
+
+def _read(text: str, game: AnyGame | None) -> Record:
+    begin = text.strip()
+    if game is not None:
+        return _from_notation(begin, game)
+    if numbered := _NUMBERED.match(begin):
+        return _from_notation(begin, _begun(numbered[1]))
+    if begin.startswith("{"):
+        return _from_json(text)
+    if _SGF.match(begin):
+        return _played(Yinsh(), read_boardspace(text))
+    if is_arena(text):
+        return _played(Yinsh(), read_arena(text))
+    raise UnreadableError(f"{begin[:40]!r} begins no record known here; expected {_FORMS}")
+
+
+def _begun(first: str) -> AnyGame:
+    """Return the first game of the catalogue that can begin with an action as it is written."""
+    games = [make_game(name) for name in GAMES]
+    for game in games:
+        try:
+            game.read_action(game.start(), first)
+        except UnreadableError:
+            continue
+        except IllegalActionError:
+            return game
+        return game
+    known = " or ".join(f"{game.opening} ({game.title})" for game in games)
+    raise UnreadableError(f"turn 1: {first[:40]!r} begins no game; one such as {known} was expected")
+
+
+def _from_notation(text: str, game: AnyGame) -> Record:
+    if not _NUMBERED.match(text):
+        raise UnreadableError(
+            f"{text[:40]!r} begins no game in the notation of {game.title}, such as 1.{game.opening}; a record in "
+            "another form tells its game itself"
+        )
+    try:
+        actions = game.follow(text)
+    except IllegalActionError as error:
+        raise IllegalActionError(f"{error}; {_MEND}") from error
+    return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
+
+
+def _from_json(text: str) -> Record:
+    told = read_json(text)
+    game = game_class(told.game)(**told.options)
+    for player in told.names:
+        if player not in game.players:
+            raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
+    written = [Written(f"actions[{index}]", action) for index, action in enumerate(told.actions)]
+    record = _played(game, Score(written, told.names))
+    if told.outcome == AGREED and record.outcome is None:
+        return replace(record, outcome=AGREED)
+    if told.outcome not in (None, record.outcome):
+        raise UnreadableError(
+            f"outcome: the record says {_said(told.outcome)}, its actions give {_said(record.outcome)}; "
+            "mend one of them, or let the outcome be null"
+        )
+    return record
+
+
+def _listed(game: AnyGame) -> str:
+    return ", ".join(game.players)
+
+
+def _said(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "a game that goes on"
+    if not outcome.winners:
+        return f"a draw: {outcome.reason}"
+    return f"{' and '.join(outcome.winners)} wins by {outcome.reason}"
+
+
+def _played(game: AnyGame, score: Score) -> Record:
+    """Play what is written and return it as a record."""
+    state = game.start()
+    actions: list[Action] = []
+    for written in score.actions:
+        try:
+            for action in _meant(game, state, written):
+                _check_turned(game, state, written, action)
+                state = game.play(state, action)
+                actions.append(action)
+        except IllegalActionError as error:
+            raise IllegalActionError(f"{written.where}: {error}; {_MEND}") from error
+        except EngineError as error:
+            raise type(error)(f"{written.where}: {error}") from error
+    return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names))
+
+
+def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]:
+    """Return the actions a written one stands for: a forced pass, which no site writes, comes before it."""
+    turn: Player | None = game.turn(state)
+    if written.player in (None, turn) or turn is None:
+        return (written.action,)
+    if written.action == "resign":
+        return (f"resign:{written.player}",)
+    if list(game.actions(state)) == ["pass"]:
+        return ("pass", written.action)
+    raise IllegalActionError(f"{written.action}: {written.player} acts here, but it is {turn} who must")
+
+
+def _check_turned(game: AnyGame, state: object, written: Written, action: Action) -> None:
+    """See that a move turned as many pieces as the source says."""
+    if written.turned is None or action != written.action or game.turn(state) is None:
+        return
+    turned = sum(isinstance(step, Turn) for step in game.steps(state, action))
+    if turned != written.turned:
+        raise IllegalActionError(
+            f"{action}: {written.turned} markers are said to be turned, but {turned} lie on the way"
+        )

@@ -1,5 +1,0 @@
-"""RINGGZ (Thierry Denoual, 2005): the rules and the written forms."""
-
-from engine.ringgz.game import Ringgz
-
-__all__ = ["Ringgz"]

@@ -1,5 +1,0 @@
-"""RINGO (Julien Griffon, 2018): the rules and the written forms."""
-
-from engine.ringo.game import Ringo
-
-__all__ = ["Ringo"]

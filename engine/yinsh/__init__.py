@@ -1,5 +1,0 @@
-"""YINSH (Kris Burm, 2003): the rules and the written forms."""
-
-from engine.yinsh.game import Yinsh
-
-__all__ = ["Yinsh"]

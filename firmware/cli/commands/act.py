@@ -1,0 +1,143 @@
+"""``ringlight act``: gestures performed on the pretended board, one report a gesture."""
+
+import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.desk.desk import Desk
+from firmware.desk.report import report
+from firmware.desk.script_lines import ScriptLines
+from firmware.errors import FirmwareError
+from firmware.journal.keeper import News, kept
+from firmware.recording.recorder import tables
+from firmware.service.made_for import game_for
+from firmware.settings.kept import KeptSettings
+from hardware.errors import ImpossibleGestureError
+from hardware.profile.schema import load_profile
+from hardware.simulated.faults import fault_help
+from hardware.simulated.script import Cut, read_script
+
+GESTURES = """\b
+put white-ring e5 [dx dy]      onto the point: from a hand that holds one,
+                               else from beside the board; dx dy mm off centre
+lift [white-ring] e5           the top piece, or the named one, into the hand
+drop e8 [dx dy]                the piece lifted last, down
+aside                          the piece lifted last is laid beside the board
+take [white-marker] f6         off the board, beside it
+flip f6                        up, over, down again
+slide [white-ring] e5 e8 [20]  carried low along the straight line, mm/s
+                               (150 unless told)
+drag e5 e8                     pushed along, with what stands in its way
+knock e5 e6                    bumped over to another point
+touch e5 [1.0]                 lifted a little or covered by a hand, put back
+press confirm [3.0]            confirm, undo, hint or new, held so many s
+answer e5-e8                   when the board asks which it was; or 'nothing'
+announce red                   the colour a player says beforehand
+resign                         undo held 3 s, then confirm
+wait 2.0                       seconds
+after 0.05 lift f6             begins so long after the last gesture ended,
+                               without waiting for the board
+left: lift e5                  names the hand, left: or right:
+fault dead e5 centre           something breaks; the kinds are listed below
+mend e5 [centre]               and is made good
+cut                            the power fails; the next line starts the
+                               service afresh on the same pieces"""
+"""Every gesture in people's words; what may be left out stands in brackets."""
+
+
+class MisplacedError(FirmwareError, ValueError):
+    """A gesture that cannot be made where it stands in the script; the message names file and line."""
+
+
+@click.command(
+    cls=TellsGameOptions,
+    help=f"""Perform a gesture SCRIPT on the pretended board ('-' reads standard input).
+
+One gesture a line; lines that are empty or begin with # are passed over. With --json one JSON object is
+written for each gesture, before the next line is read, so that a program can play against it.
+
+{GESTURES}
+
+{fault_help()}
+
+Example: echo 'put white-ring e5' | ringlight act - --json
+""",
+)
+@click.argument("script")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a gesture instead of words.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--game", "game_name", help="The game; by default the one the board is made for.")
+@game_options
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
+@click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+def act(  # noqa: PLR0913 # one parameter for each option of the command
+    *,
+    script: str,
+    as_json: bool,
+    board: str,
+    game_name: str | None,
+    options: tuple[str, ...],
+    data: Path | None,
+    seed: int,
+    empty: bool,
+    record: Path | None,
+) -> None:
+    """Perform a gesture script on the pretended board."""
+    profile = load_profile(board)
+    game = game_for(profile, game_name, options)
+    with ExitStack() as stack:
+        stream = stack.enter_context(click.open_file(script, "rb"))
+        lines = ScriptLines(stream.fileno())
+        story = stack.enter_context(kept(data, warn))
+        table = stack.enter_context(tables(record, profile, warn))
+        settings = KeptSettings(data, warn)
+        desk = stack.enter_context(
+            Desk(
+                profile,
+                game,
+                story,
+                settings=settings.now,
+                seed=seed,
+                placement={} if empty else None,
+                table=table,
+            )
+        )
+        desk.keep = settings.keep
+        source = "standard input" if script == "-" else script
+        news = News()
+        for gesture in read_script(lines, source):
+            try:
+                desk.perform(gesture)
+            except ImpossibleGestureError as error:
+                raise MisplacedError(f"{source}, line {gesture.line}: {error}") from error
+            if isinstance(gesture, Cut):
+                news.forget()
+            if not lines.follows_at_once():
+                desk.rest()
+            told = report(desk, str(gesture))
+            click.echo(msgspec.json.encode(told) if as_json else _line(told))
+            for words in (*news.of(desk.writer.trouble), *desk.loop.news):
+                warn(words)
+            desk.loop.news.clear()
+            sys.stdout.flush()
+
+
+def warn(words: str) -> None:
+    """Tell people about trouble the game goes on with."""
+    click.echo(f"ringlight: {words}", err=True)
+
+
+def _line(told: Mapping[str, Any]) -> str:
+    """Tell a report in one line of words."""
+    committed = " ".join(told["committed"])
+    return f"{told['t']:8.2f}  {told['gesture']:<28} {told['verdict']:<9} {committed:<10} {told['expected']}"

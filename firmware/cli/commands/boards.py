@@ -1,0 +1,133 @@
+"""``ringlight boards``: the boards there are, and what one of them can and cannot see."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+import click
+
+from engine.catalogue import GAMES, game_class
+from engine.game import Option
+from firmware.cli.commands.game_options import written
+from firmware.service.made_for import board_options
+from hardware.magnetics.appearance import Looks, stacks
+from hardware.profile.schema import Profile, load_profile, profile_names
+
+Stack: TypeAlias = tuple[str, ...]
+
+
+def in_words(stack: Stack) -> str:
+    """Name a stack as people do."""
+    return " in ".join(reversed(stack)) if stack else "an empty point"
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
+def boards(*, name: str | None, as_json: bool) -> None:
+    """List the boards, or tell of one what it can and cannot see.
+
+    NAME is a board's name, or the path of a TOML file that describes your own; if that has a mistake, this says
+    where it is and how to mend it (exit code 2).
+
+    \b
+    Example: ringlight boards yinsh-switches
+    """
+    profiles = [load_profile(each) for each in ([name] if name else profile_names())]
+    if as_json:
+        told: Any = _facts(profiles[0]) if name else [_facts(profile) for profile in profiles]
+        click.echo(json.dumps(told))
+    elif name:
+        click.echo("\n".join(_description(profiles[0])))
+    else:
+        width = max(len(profile.name) for profile in profiles)
+        for profile in profiles:
+            click.echo(f"{profile.name:{width}}  {profile.title}")
+
+
+def alike(profile: Profile) -> list[Sequence[Stack]]:
+    """Return what a board cannot tell apart, in groups; not what follows from single pieces that look alike."""
+    groups = Looks(profile).alike(stacks(profile))
+    singles = [[stack[0] for stack in group if len(stack) == 1] for group in groups]
+    like = {piece: pieces[0] for pieces in singles for piece in pieces}
+    told: list[Sequence[Stack]] = []
+    for group, pieces in zip(groups, singles, strict=True):
+        kinds = {tuple(like[piece] for piece in stack) for stack in group}
+        if len(kinds) > 1 or len(pieces) > 1:
+            told.append(tuple(dict.fromkeys((*((piece,) for piece in pieces), *sorted(kinds)))))
+    return told
+
+
+def _facts(profile: Profile) -> dict[str, Any]:
+    return {
+        "name": profile.name,
+        "title": profile.title,
+        "game": profile.game,
+        "points": len(profile.points),
+        "pitch_mm": profile.pitch,
+        "channels": len(profile.channels),
+        "spots": {name: spot.senses for name, spot in profile.spot.items()},
+        "wiring": profile.sensors.summary,
+        "pixels": len(profile.pixels),
+        "budget_ma": profile.lights.budget_ma,
+        "pieces": list(profile.pieces),
+        "options": dict(_options(profile)) if profile.game in GAMES else {},
+        "alike": [[list(stack) for stack in group] for group in alike(profile)],
+    }
+
+
+def _options(profile: Profile) -> Mapping[str, Option]:
+    """Return what a board's own game is played with unless somebody says so."""
+    return {**game_class(profile.game).defaults, **board_options(profile, profile.game)}
+
+
+_SENSES = {
+    "level": "how strong, and which pole",
+    "any": "that something is there",
+    "north": "a north pole",
+    "south": "a south pole",
+}
+
+
+_UNMEASURED = {**_SENSES, "level": "which pole"}
+"""The same where a scan brings no strength."""
+
+
+def _description(profile: Profile) -> Iterator[str]:
+    lights = profile.lights
+    yield f"{profile.name}: {profile.title}"
+    yield ""
+    yield f"points    {len(profile.points)}, {profile.pitch:g} mm apart"
+    yield f"channels  {len(profile.channels)}, at each point:"
+    measured = profile.sensors.measures
+    for name, spot in profile.spot.items():
+        yield f"            {name}: {_SENSES[spot.senses] if measured else _UNMEASURED[spot.senses]}"
+    yield f"wiring    {profile.sensors.summary}"
+    yield f"scans     {profile.scan_hz:g} a second; a change is believed after {profile.settle * 1000:g} ms"
+    yield f"lights    {len(profile.pixels)}: {len(lights.points)} at the points, {len(lights.panel)} on the panel"
+    yield f"current   at most {lights.budget_ma:g} mA for all lights together"
+    yield f"pieces    {', '.join(profile.pieces)}"
+    if profile.game in GAMES:
+        yield f"game      {profile.game}, unless told otherwise {written(_options(profile))}"
+    yield ""
+    groups = alike(profile)
+    if not groups:
+        yield "Tells apart everything that can stand on a point."
+    for group in groups:
+        yield f"Cannot tell apart: {', '.join(in_words(stack) for stack in group)}."
+    if groups:
+        yield "Which of these a piece is, is known by whose turn it is and by where it was lifted, or the board asks."
+    if _faces_alike(profile, groups):
+        yield ("So a piece turned over on its point is known only by being lifted and put back.")
+    if not measured and any(spot.senses == "level" for spot in profile.spot.values()):
+        yield "Cannot tell how strong a field is: a sensor that drifts is noticed when it shows something wrong."
+
+
+def _faces_alike(profile: Profile, groups: Sequence[Sequence[Stack]]) -> bool:
+    """Say whether the two faces of some piece look the same."""
+    return any(
+        len(one) == len(other) == 1 and profile.pieces[one[0]].other_face == other[0]
+        for group in groups
+        for one, other in combinations(group, 2)
+    )

@@ -1,0 +1,125 @@
+"""``ringlight calibrate``: the sensors' rest, and whether every wire, light and magnet is where the profile has it."""
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from datetime import UTC, datetime
+from pathlib import Path
+from select import select
+
+import click
+
+from firmware.service.pacing import Beats
+from firmware.settings.settings import default_data_folder
+from hardware.board import open_board
+from hardware.calibration.findings import SPOILING, Finding, Findings
+from hardware.calibration.kept import LOW_MT, Calibration, calibration_of, keep
+from hardware.calibration.pretended import Walker
+from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.running import nothing_typed, run
+from hardware.checks.faults import read_faults
+from hardware.profile.schema import Profile, load_profile
+from hardware.simulated.script import parse_gesture
+
+
+@click.command()
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where the calibration is kept.")
+@click.option("--zero", is_flag=True, help="Only what the sensors read of the empty board; nothing is walked over it.")
+@click.option("--pretend", is_flag=True, help="Calibrate a pretended board, with pretended hands.")
+@click.option("--fault", "faults", multiple=True, metavar="FAULT", help="What is wrong with it, as for `check`.")
+@click.option("--upside-down", multiple=True, metavar="PIECE", help="A piece of it whose magnets lie upside down.")
+def calibrate(
+    *, board: str, data: Path | None, zero: bool, pretend: bool, faults: tuple[str, ...], upside_down: tuple[str, ...]
+) -> None:
+    """Calibrate a board: follow its lights with a piece.
+
+    First the board must be empty for a second. Then a light asks for a piece, point after point; if nothing happens
+    where the piece stands, press confirm on the board, or Enter here; undo, or u and Enter, goes back a point.
+    Exchanged wires and select lines, a row the other way round, a reversed strip and magnets that lie upside down are
+    found, each with what mends it. What was measured is kept, and used by `ringlight run` from its next start; the
+    calibration before is kept beside it. The exit code is 1 if anything needs mending.
+
+    \b
+    Examples:
+      ringlight calibrate --board yinsh
+      ringlight calibrate --zero                               only the empty board
+      ringlight calibrate --pretend --fault "swapped e5 f6"    see it find a fault
+    """
+    if (faults or upside_down) and not pretend:
+        raise click.UsageError("--fault and --upside-down are for a pretended board: say --pretend too")
+    profile = load_profile(board)
+    procedure = Procedure(profile, walking=not zero)
+    with ExitStack() as stack:
+        if pretend:
+            faulty = read_faults(faults)
+            walker = stack.enter_context(closing(Walker(profile, faulty.built(profile), upside_down)))
+            for kind, *words in faulty.broken:
+                walker.pretend.hands.perform(parse_gesture(" ".join(("fault", kind, *filter(None, words)))), 0.0)
+            body, times = walker.pretend.board, walker.times(procedure)
+        else:
+            body = stack.enter_context(open_board(profile))
+            times = _real_times(profile)
+        typed = nothing_typed if pretend else _typed
+        run(procedure, body, times, lambda wanted: _tell(procedure, wanted), typed)
+    found = Findings(procedure).all()
+    calibration = calibration_of(procedure, datetime.now(UTC))
+    _show(profile, calibration)
+    for finding in found:
+        click.echo(f"MEND  {finding.words}")
+    _conclude(procedure, found)
+    _keep(profile, calibration, found, data or default_data_folder(), pretend=pretend and data is None)
+    click.get_current_context().exit(1 if found else 0)
+
+
+def _real_times(profile: Profile) -> Iterator[float]:
+    beats, start = Beats(profile.scan_hz), time.monotonic()
+    while True:
+        beats.wait()
+        yield time.monotonic() - start
+
+
+def _tell(procedure: Procedure, wanted: Wanted) -> None:
+    done, of = procedure.progress
+    click.echo(f"{f'{done + 1}/{of}  ' if wanted.pixel else ''}{wanted.words}")
+
+
+def _show(profile: Profile, calibration: Calibration) -> None:
+    """Show by how much each point's sensors felt the piece beyond what is needed, the weakest point first."""
+    weakest = calibration.weakest(profile)
+    margins = calibration.margins(profile)
+    for point in dict.fromkeys((*(point for point, _, _ in weakest), *margins)):
+        told = "   ".join(f"{spot} {margin:+.1f} mT" for spot, margin in margins[point].items())
+        click.echo(f"{point:<6} {told or 'closed'}")
+    low = [f"{point} {spot}" for point, spot, margin in weakest if margin < LOW_MT]
+    if low:
+        click.echo(
+            f"Little to spare: {', '.join(low)}. See that nothing lies between piece and sensor, and how deep it is."
+        )
+
+
+def _conclude(procedure: Procedure, found: Sequence[Finding]) -> None:
+    """Say what it has come to."""
+    if procedure.unanswered:
+        click.echo(f"Not every sensor answered on {', '.join(procedure.unanswered)}.")
+    if found:
+        click.echo(f"{len(found)} thing{'s' if len(found) > 1 else ''} to mend, marked MEND.")
+    else:
+        click.echo("Every sensor that was asked has answered, and is where the profile has it.")
+
+
+def _typed() -> str | None:
+    """Return a line that was typed at the terminal since the last time."""
+    if not sys.stdin.isatty() or not select([sys.stdin], [], [], 0)[0]:
+        return None
+    return sys.stdin.readline()
+
+
+def _keep(profile: Profile, calibration: Calibration, found: Sequence[Finding], folder: Path, *, pretend: bool) -> None:
+    if any(finding.kind in SPOILING for finding in found):
+        click.echo("Nothing was kept: mend that first, and calibrate again.")
+    elif pretend:
+        click.echo("A pretended board's calibration is kept only where --data says so.")
+    else:
+        click.echo(f"Kept in {keep(folder, profile, calibration)}.")

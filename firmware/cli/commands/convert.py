@@ -1,0 +1,76 @@
+"""``ringlight convert``: a game record turned into another form."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from engine.catalogue import game_class, make_game
+from engine.errors import UnreadableError
+from engine.game import AnyGame, Record
+from engine.games.yinsh import Yinsh
+from engine.records import AGREED, read_record, write_json
+from engine.records.boardspace_score import write_boardspace
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+
+STDIN: Final = Path("-")
+
+
+def write_official(record: Record) -> str:
+    """Return a record in its game's notation; says on standard error what that has no place for."""
+    game = _told(record, "notation")
+    return game.write_record(record.actions)
+
+
+def _told(record: Record, form: str) -> AnyGame:
+    """Return the game of a record, having said on standard error what a form of it has no place for."""
+    game = game_class(record.game)(**record.options)
+    lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
+    if lost:
+        click.echo(f"{game.title}'s {form} has no place for the options {' '.join(lost)}; --to json has.", err=True)
+    if record.outcome == AGREED:
+        click.echo(f"{game.title}'s {form} has no place for a draw that was agreed; --to json has.", err=True)
+    return game
+
+
+def write_sgf(record: Record) -> str:
+    """Return a record of YINSH as SGF. Raises :class:`click.UsageError` for another game."""
+    if record.game != Yinsh.name:
+        raise click.UsageError(f"--to sgf is for games of {Yinsh.title}, and this is {record.game}; --to json has all.")
+    game = _told(record, "SGF")
+    return write_boardspace(game, record.actions)
+
+
+FORMS: Final[dict[str, Callable[[Record], str]]] = {
+    "official": write_official,
+    "json": write_json,
+    "sgf": write_sgf,
+}
+
+
+@click.command(cls=TellsGameOptions)
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True))
+@click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
+@click.option("--game", help="Whose notation FILE is in; without it that is seen from the first action.")
+@game_options
+def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) -> None:
+    """Turn a game record into another form, having played it through.
+
+    FILE (- is standard input) holds a game in its notation or in Ringlight's JSON, or one of YINSH in the SGF of
+    boardspace.net or as a log of Board Game Arena; which one is seen from what is in it. A notation (the official one
+    of YINSH, numbered turns of the other games) does not tell options: those that are not the defaults are given with
+    --game and --option.
+
+    \b
+    Example: ringlight convert game.sgf --to json
+    """
+    if options and game is None:
+        raise click.UsageError("--option is of a game: say with --game which it is.")
+    written, source = (sys.stdin.buffer.read(), "standard input") if file == STDIN else (file.read_bytes(), str(file))
+    try:
+        text = written.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"{source}: byte {error.start + 1} is no UTF-8; save the file as UTF-8 text") from error
+    click.echo(FORMS[to](read_record(text, source, make_game(game, options) if game else None)))

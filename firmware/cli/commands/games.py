@@ -1,0 +1,134 @@
+"""``ringlight games``: the games a journal tells of."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from pathlib import Path
+
+import click
+import msgspec
+
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from engine.game import Outcome, Record
+from firmware.cli.commands.convert import FORMS
+from firmware.journal.entry import LoggedGame
+from firmware.journal.reading import games_of
+from firmware.settings.settings import default_data_folder
+
+HEADINGS = ("", "game", "began (UTC)", "played", "on", "options", "actions", "result")
+
+SUFFIXES = {"official": "txt", "json": "json"}
+"""What the names of exported files end with, by their form."""
+
+
+@click.command()
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of the journal; by default the one the service on this machine uses.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON list, every action of every game in it.")
+@click.option(
+    "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game as a file into this folder."
+)
+@click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
+def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> None:
+    """List the games that were played, newest last; a service may be running meanwhile.
+
+    With --export each becomes a file of its own, in its game's notation, as `ringlight convert` writes it. With
+    --to json its options and its outcome are told as well, and `ringlight convert` reads it back, of whatever game. A
+    game that goes on is among them, as far as it has come; written again it is as it is then.
+
+    \b
+    Example: ringlight games --export my-games
+    """
+    folder = data or default_data_folder()
+    played = games_of(folder)
+    if export is not None:
+        export.mkdir(parents=True, exist_ok=True)
+        for game in played:
+            (export / file_name(game, to)).write_text(f"{FORMS[to](record_of(game))}\n", encoding="utf-8")
+        click.echo(f"{len(played)} games written to {export}")
+    elif as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode([told(game) for game in played]), indent=1))
+    elif played:
+        click.echo(table([HEADINGS, *(row(game) for game in played)]))
+    else:
+        click.echo(f"No games yet in {folder}.")
+
+
+def told(game: LoggedGame) -> dict[str, object]:
+    """Return what JSON says of a game; ``ended`` and ``outcome`` are null while it goes on.
+
+    ``entries`` is its whole story: what was taken back and what was amended is there, and when.
+    """
+    return {
+        "number": game.id,
+        "game": game.game,
+        "options": game.options,
+        "board": game.board,
+        "started": game.started,
+        "ended": game.ended,
+        "played_s": round(game.lasted, 1),
+        "record": game.record,
+        "entries": [
+            {"kind": entry.kind, "text": entry.text, "at": entry.at, "written": written}
+            for entry, written in zip(game.entries, game.written, strict=True)
+        ],
+        "outcome": game.outcome,
+    }
+
+
+def record_of(game: LoggedGame) -> Record:
+    """Return a game of the journal as it is exported, with the outcome its rules give, or else the journal's.
+
+    Of a draw that was agreed the rules know nothing.
+
+    Raises :class:`~engine.errors.EngineError`, naming the game, if its rules do not know it or forbid what was played.
+    """
+    try:
+        rules = game_class(game.game)(**game.options)
+        state = rules.start()
+        for action in game.record:
+            state = rules.play(state, action)
+    except EngineError as error:
+        raise type(error)(f"game {game.id} of the journal: {error}") from error
+    return Record(game.game, game.record, rules.options, rules.outcome(state) or kept_outcome(game))
+
+
+def kept_outcome(game: LoggedGame) -> Outcome | None:
+    """Return how a game ended as the journal has it; ``None`` if it goes on or was abandoned."""
+    return None if game.outcome is None else Outcome(tuple(game.outcome["winners"]), game.outcome["reason"])
+
+
+def file_name(game: LoggedGame, form: str) -> str:
+    """Return what an exported game's file is called: its number, its rules, when it began."""
+    began = game.started.replace(":", "")
+    return f"{game.id:04}-{game.game}-{began}.{SUFFIXES[form]}"
+
+
+def row(game: LoggedGame) -> tuple[str, ...]:
+    """Return the words of a game's line, in the order of :data:`HEADINGS`."""
+    options = " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items())
+    began = game.started.replace("T", " ").removesuffix("Z")
+    played = str(timedelta(seconds=round(game.lasted)))
+    return str(game.id), game.game, began, played, game.board, options, str(len(game.record)), result(game)
+
+
+def result(game: LoggedGame) -> str:
+    """Say in words how a game stands or ended."""
+    if game.outcome is None:
+        return "abandoned" if game.ended else "goes on"
+    winners = game.outcome["winners"]
+    who = f"{' and '.join(winners)} won" if winners else "a draw"
+    return f"{who}: {game.outcome['reason']}"
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows of words as lines with aligned columns; a column without any words is left out."""
+    columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
+    widths = [max(map(len, column)) for column in columns]
+    lines = zip(*columns, strict=True)
+    return "\n".join(
+        "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip() for line in lines
+    )

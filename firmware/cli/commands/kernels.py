@@ -1,0 +1,44 @@
+"""``ringlight kernels``: for developers, computes the tables of magnets' fields afresh."""
+
+from pathlib import Path
+
+import click
+
+from hardware.magnetics.kernels import assemblies, data_file, differences, tables_of, written
+from hardware.magnetics.magnets import read_tables
+from hardware.profile.schema import load_profile, profile_names
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing: say whether the tables are what is computed now.")
+@click.option(
+    "--board",
+    "boards",
+    multiple=True,
+    metavar="FILE",
+    help="A board's TOML file whose magnets are wanted too; give it as often as there are boards.",
+)
+@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write there instead.")
+def kernels(*, check: bool, boards: tuple[str, ...], output: Path | None) -> None:
+    """Compute the fields of the magnets in every board's pieces, and keep them as tables.
+
+    This is for who changes the magnets of a board; it needs magpylib (pip install 'ringlight[dev]').
+
+    \b
+    Example: ringlight kernels --check
+    """
+    names = dict.fromkeys((*profile_names(), *boards))
+    fresh = tables_of(assemblies(load_profile(name) for name in names))
+    if check:
+        found = list(differences(read_tables(), fresh))
+        if found:
+            raise click.ClickException("the tables are not what is computed now: " + "; ".join(found))
+        click.echo(f"the tables of {len(fresh.tables)} assemblies are what is computed now")
+        return
+    target = output or data_file()
+    target.write_text(written(fresh), encoding="utf-8")
+    for table in fresh.tables:
+        click.echo(
+            f"{table.magnets}: at most {table.error} mT off between tabled places, {table.ripple} mT round the circle"
+        )
+    click.echo(f"written to {target}")

@@ -1,0 +1,116 @@
+"""``ringlight legal``: what is legal after some actions, asked and answered line by line."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any, BinaryIO, Final
+
+import click
+import msgspec
+
+from engine.catalogue import make_game
+from engine.errors import EngineError
+from engine.game import AnyGame
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+
+LONGEST_LINE: Final = 1_000_000
+"""Bytes; no game comes near it."""
+
+LONGEST_ACTION: Final = 100
+"""Characters; no written form has so many, not even BRY's choice of nine spaces with long names."""
+
+SHOWN: Final = 40
+"""Characters of an action that is too long which an error repeats."""
+
+
+class LineError(ValueError):
+    """A line cannot be followed; the message names the action and why."""
+
+
+class Answerer:
+    """Answers lines of actions, keeping the last line's states so that what two lines share is played once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._words: list[str] = []
+        self._states: list[Any] = [game.start()]
+
+    def answer(self, line: bytes) -> dict[str, object]:
+        """Return what is legal after a line, or ``{"error": ...}`` if it cannot be followed."""
+        try:
+            return self._told(self._follow(_words(line)))
+        except LineError as error:
+            return {"error": str(error)}
+
+    def _follow(self, words: list[str]) -> Any:
+        shared = 0
+        for known, word in zip(self._words, words, strict=False):
+            if known != word:
+                break
+            shared += 1
+        del self._words[shared:], self._states[shared + 1 :]
+        for number, word in enumerate(words[shared:], shared + 1):
+            self._states.append(self._play(number, word))
+            self._words.append(word)
+        return self._states[-1]
+
+    def _play(self, number: int, word: str) -> Any:
+        if len(word) > LONGEST_ACTION:
+            raise LineError(f"action {number}, {word[:SHOWN]!r}...: too long to be an action")
+        state = self._states[-1]
+        try:
+            return self.game.play(state, word)
+        except EngineError:
+            pass  # perhaps it is only written in another way
+        try:
+            return self.game.play(state, self.game.read_action(state, word))
+        except EngineError as error:
+            raise LineError(f"action {number}, {word}: {str(error).removeprefix(f'{word}: ')}") from error
+
+    def _told(self, state: Any) -> dict[str, object]:
+        game = self.game
+        return {
+            "turn": game.turn(state),
+            "phase": game.phase(state),
+            "legal": sorted(game.actions(state)),
+            "outcome": game.outcome(state),
+            "position": game.write_position(state),
+        }
+
+
+def _words(line: bytes) -> list[str]:
+    if len(line) > LONGEST_LINE:
+        raise LineError(f"the line is longer than {LONGEST_LINE} bytes, which no game is")
+    try:
+        return line.decode().split()
+    except UnicodeDecodeError as error:
+        raise LineError(f"byte {error.start + 1} of the line is no UTF-8; actions are plain letters") from error
+
+
+def lines(source: BinaryIO) -> Iterator[bytes]:
+    """Yield each line as soon as it has come, one that is too long cut off just behind the limit."""
+    while line := source.readline(LONGEST_LINE + 1):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE + 1)
+        yield line
+
+
+@click.command(cls=TellsGameOptions)
+@click.argument("game")
+@game_options
+def legal(*, game: str, options: tuple[str, ...]) -> None:
+    """Answer lines of actions with what is legal after them.
+
+    Reads lines from standard input, each the actions of a GAME from its start, separated by blanks (an empty line is
+    the start), and writes one JSON object a line: turn, phase, legal, outcome, position; or error, naming the action
+    and why. Each answer is written before the next line is read.
+
+    \b
+    Example: echo 'e5 f7' | ringlight legal yinsh --option blitz=true
+    """
+    answerer = Answerer(make_game(game, options))
+    output = sys.stdout.buffer
+    encoder = msgspec.json.Encoder()
+    for line in lines(sys.stdin.buffer):
+        output.write(encoder.encode(answerer.answer(line)) + b"\n")
+        output.flush()

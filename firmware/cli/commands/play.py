@@ -1,0 +1,153 @@
+"""``ringlight play``: the service at work on the pretended board, on a page in the browser."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import click
+
+from engine.game import AnyGame
+from engine.records import read_record
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.desk.desk import Desk
+from firmware.journal.aside import AsideWriter
+from firmware.journal.keeper import kept
+from firmware.journal.story import MemoryJournal
+from firmware.recording.recorder import tables
+from firmware.service.collector import settle
+from firmware.service.made_for import game_for, game_of
+from firmware.service.service import stopping
+from firmware.settings.kept import KeptSettings
+from firmware.terminal.acted import act_out, sample
+from firmware.terminal.typed import tell, type_gestures
+from firmware.web.exchange import Exchange
+from firmware.web.listen import PORT, read_address
+from firmware.web.log import Log
+from firmware.web.looks import LOOKS, Look
+from firmware.web.open_page import Terms, page
+from firmware.web.papers import Papers
+from firmware.web.pretended import Played, PretendedHost
+from firmware.web.tape import tape
+from hardware.profile.schema import Profile, load_profile
+
+
+@click.command(cls=TellsGameOptions)
+@click.option(
+    "--listen",
+    default=f"127.0.0.1:{PORT}",
+    show_default=True,
+    metavar="HOST:PORT",
+    help="Where the page is served; 0.0.0.0 as HOST for the whole network.",
+)
+@click.option(
+    "--look",
+    type=click.Choice(LOOKS),
+    default="free",
+    show_default=True,
+    help="Who in a network may look on; to touch always needs pairing there.",
+)
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--game", "game_name", help="The game; by default the one the board is made for.")
+@game_options
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
+@click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")
+@click.option("--demo", is_flag=True, help="No page: watch a real game being played, here in the terminal.")
+@click.option(
+    "--watch", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="As --demo, with the game in a file."
+)
+@click.option("--pace", type=click.FloatRange(0.1), default=2.0, show_default=True, help="How fast a game is shown.")
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+def play(  # noqa: PLR0913 # one parameter for each option of the command
+    *,
+    listen: str,
+    look: Look,
+    board: str,
+    game_name: str | None,
+    options: tuple[str, ...],
+    data: Path | None,
+    seed: int,
+    terminal: bool,
+    demo: bool,
+    watch: Path | None,
+    pace: float,
+    record: Path | None,
+) -> None:
+    """Play on the pretended board, on a page in the browser.
+
+    Everything runs as on a real board: pins, sensors, referee, lights; the page shows the pieces, and what goes down
+    the wire to the lights. With --terminal gestures are typed instead.
+
+    \b
+    A turn by hand:
+      put white-marker e5
+      lift white-ring e5
+      drop e8
+      flip e6
+    """
+    profile = load_profile(board)
+    if demo or watch:
+        _act_out(profile, watch, Random(seed), pace, record)
+        return
+    game = game_for(profile, game_name, options)
+    if terminal:
+        _type(profile, game, data, seed, record)
+        return
+    terms = Terms(read_address(listen), look)
+    log = Log(click.echo)
+    with ExitStack() as stack:
+        story = stack.enter_context(kept(data, log.say))
+        settings = KeptSettings(data, log.say)
+        recorded = stack.enter_context(tape(record, profile, log.say))
+        stop = stack.enter_context(stopping())
+        exchange = Exchange()
+        played = Played(story, settings.now, settings.keep, recorded.tables, seed, log.say, changed=settings.changed)
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)), calibrations=data)
+        host = stack.enter_context(PretendedHost(exchange, profile, game, played))
+        stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+        settle()
+        host.play(lambda: stop.asked)
+    click.echo(_farewell(data))
+
+
+def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
+    """Act a game out in the terminal."""
+    shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
+    game = game_of(shown, profile)
+    with (
+        tables(record, profile, click.echo) as table,
+        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), table=table) as desk,
+        _interrupted(None),
+    ):
+        act_out(desk, shown, random, pace)
+
+
+def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None) -> None:
+    """Let somebody type gestures."""
+    notes: list[str] = []
+    with ExitStack() as stack:
+        stack.callback(tell, notes)
+        table = stack.enter_context(tables(record, profile, notes.append))
+        story = stack.enter_context(kept(data, notes.append))
+        settings = KeptSettings(data, notes.append)
+        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, table=table))
+        desk.keep = settings.keep
+        stack.enter_context(_interrupted(data))
+        type_gestures(desk, notes)
+
+
+@contextmanager
+def _interrupted(data: Path | None) -> Iterator[None]:
+    """Take Ctrl-C for the end of what is done."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(f"\n{_farewell(data)}")
+
+
+def _farewell(data: Path | None) -> str:
+    return "Good bye." + (f" The game is kept in {data}." if data else "")

@@ -1,0 +1,57 @@
+"""``ringlight run``: the service on a real board."""
+
+from pathlib import Path
+
+import click
+
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.web.looks import LOOKS, Look
+from hardware.board import open_board
+from hardware.lights.greeting import greet
+from hardware.profile.schema import load_profile
+
+
+@click.command(cls=TellsGameOptions)
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--game", "game_name", help="The game; by default the one the board is made for.")
+@game_options
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
+@click.option(
+    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+)
+@click.option("--listen", metavar="HOST:PORT", help="Serve a page of the board there; without it there is none.")
+@click.option(
+    "--look", type=click.Choice(LOOKS), default="free", show_default=True, help="Who in a network may look on."
+)
+@click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
+def run(  # one parameter for each option of the command
+    *,
+    board: str,
+    game_name: str | None,
+    options: tuple[str, ...],
+    data: Path | None,
+    record: Path | None,
+    listen: str | None,
+    look: Look,
+    switch_off: bool,
+) -> None:
+    """Run the board that is wired to this Pi, until stopped.
+
+    It reads the real pins and lights the real strip, and never pretends: where there are none it says so and ends. For
+    a pretended board see `ringlight play`. A game that was not finished is gone on with.
+
+    With --listen 0.0.0.0:8017 a page mirrors the board, on a phone beside it too: who wants to press its buttons there,
+    or to look for faults, gives the code that is said here.
+    """
+    profile = load_profile(board)
+    with open_board(profile) as opened:
+        greet(opened)
+        from firmware.service.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
+
+        wanted = Wanted(game_name, options, data, record, listen, look, switch_off)
+        off = run_board(opened, wanted, click.echo)
+    if off:
+        from firmware.service.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed
+
+        click.echo("Switching off. One green light says when the board may be unplugged.")
+        switch_off_computer()

@@ -1,0 +1,42 @@
+"""``ringlight set``: how a board is liked, looked at and changed."""
+
+from pathlib import Path
+
+import click
+
+from firmware.settings.keys import KEYS, known, spoken, understood, with_value
+from firmware.settings.settings import Settings, default_data_folder, load_settings, save_settings
+
+
+@click.command("set")
+@click.argument("key", required=False)
+@click.argument("value", required=False)
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where the settings are kept.")
+def set_(*, key: str | None, value: str | None, data: Path | None) -> None:
+    """Show how the board is set, or set it otherwise.
+
+    Without KEY every setting is shown, with KEY that one, with VALUE too it is changed; 'default' is the usual value. A
+    board that is being played on takes the change within a second.
+
+    \b
+    ringlight set brightness 40%
+    ringlight set night_from 21:30
+    ringlight set night_brightness 5%
+    ringlight set guidance quiet
+    """
+    folder = data or default_data_folder()
+    settings = load_settings(folder)
+    if key is None:
+        for name in KEYS:
+            click.echo(_line(settings, name))
+        return
+    known(key)
+    if value is not None:
+        settings = with_value(settings, key, understood(key, value))
+        save_settings(folder, settings)
+    click.echo(_line(settings, key))
+
+
+def _line(settings: Settings, name: str) -> str:
+    key, value = KEYS[name], getattr(settings, name)
+    return f"{name:<17} {spoken(name, value):<8} {key.words} ({key.can_be})"

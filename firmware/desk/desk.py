@@ -1,0 +1,193 @@
+"""The desk: the whole service on a pretended board, in virtual time.
+
+The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
+"""
+
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import Any, Self
+
+from engine.game import Action, AnyGame, Stack
+from firmware.journal.direct import DirectWriter
+from firmware.journal.story import Story
+from firmware.recording.recorder import TableMaker
+from firmware.service.loop import Loop
+from firmware.service.resume import check_suits, resume
+from firmware.settings.settings import Settings
+from firmware.table import Table
+from hardware.lights.rhythms import COMMON_PERIOD_S
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile
+from hardware.simulated.circuit import CircuitMaker, sensor_circuit
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import (
+    Announce,
+    Answer,
+    Cut,
+    Gesture,
+    Press,
+    Resign,
+    Wait,
+    resignation,
+)
+
+QUIET_S = 1.5
+"""How long a report waits at most for what happens without hands, in board seconds."""
+
+LOOK_S = 0.14
+"""How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
+
+
+class Desk:
+    """A pretended board with a game on it.
+
+    ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
+    world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
+    ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded. ``writer`` writes the story
+    (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    ``sensors`` makes the sensors' part of the pretended board's circuit.
+    ``keep``, if it is set, is given settings that were changed on the board.
+    """
+
+    def __init__(  # noqa: PLR0913 # every part of a desk may be another
+        self,
+        profile: Profile,
+        game: AnyGame,
+        story: Story,
+        *,
+        settings: Settings | None = None,
+        seed: int = 0,
+        placement: Mapping[str, Stack] | None = None,
+        table: TableMaker = Table,
+        loop: type[Loop] = Loop,
+        writer: DirectWriter | None = None,
+        begun: bool = False,
+        sensors: CircuitMaker = sensor_circuit,
+    ) -> None:
+        self.profile = profile
+        self.game = game
+        self.story = story
+        self.settings = settings or Settings()
+        self.now = 0.0
+        self._frames = 0
+        self.looks = Looks(profile)
+        self.writer = writer or DirectWriter(story)
+        self._begun = begun
+        self.astray: list[tuple[float, str]] = []
+        self.keep: Callable[[Settings], None] | None = None
+        self._make_table = table
+        self.table = self._table()
+        standing = self.table.position.placement if placement is None else placement
+        self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
+        self._kind = loop
+        self.loop = self._loop()
+        self.run(LOOK_S)
+
+    def _table(self) -> Table:
+        check_suits(self.profile, self.game)
+        record: tuple[Action, ...] = ()
+        if not self._begun:
+            self.game, record = resume(self.story, self.game, self.profile.name)
+        self._begun = False
+        return self._make_table(
+            self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now
+        )
+
+    def _loop(self) -> Loop:
+        return self._kind(self.pretend.board, self.table, self.writer)
+
+    def close(self) -> None:
+        """Let go of the pins; twice is fine."""
+        self.pretend.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, seconds: float) -> None:
+        """Let so much board time pass, frame by frame."""
+        self.run_until(self.now + seconds)
+
+    def run_until(self, time: float) -> None:
+        """Let board time pass up to the first frame at or after a time."""
+        while self.now < time - 1e-9:
+            self.frame()
+
+    def frame(self) -> None:
+        """One frame."""
+        self._frames += 1
+        self.now = self._frames / self.profile.scan_hz
+        self.pretend.advance(self.now)
+        self.loop.frame(self.now)
+        self.writer.tick(self.now)
+        if self.table.settings is not self.settings:
+            self.settings = self.table.settings
+            if self.keep is not None:
+                self.keep(self.settings)
+        if self.table.verdict.blames:
+            sentence = self.table.expected
+            if not self.astray or self.astray[-1][1] != sentence:
+                self.astray.append((self.now, sentence))
+
+    def rest(self) -> None:
+        """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`."""
+        end = self.now + QUIET_S
+        self.run(LOOK_S)
+        while self.now < end and self.table.wake < inf:
+            self.frame()
+
+    def perform(self, gesture: Gesture) -> None:
+        """Make a gesture and let the time pass that it takes.
+
+        Raises :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it.
+        """
+        if gesture.after:
+            self.run(gesture.after)
+        match gesture:
+            case Cut():
+                self.cut()
+            case Answer(text=text):
+                self.table.answer(text, self.now)
+            case Announce(colour=colour):
+                self.table.announce(colour, self.now)
+            case Resign():
+                for press in resignation():
+                    self.perform(press)
+            case Wait(seconds=seconds):
+                self.run(seconds)
+            case Press():
+                self.run_until(self.pretend.hands.perform(gesture, self.now) + 0.1)
+            case _:
+                self.run_until(self.pretend.hands.perform(gesture, self.now))
+
+    def cut(self) -> None:
+        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+        self.writer.flush()
+        self.story.afresh()
+        self.table = self._table()
+        self.loop = self._loop()
+        self.run(LOOK_S)
+
+    def lights(self) -> dict[str, dict[str, Any]]:
+        """Return the brightest colour each pixel shows over one full period of the rhythms, from the wire's bytes.
+
+        It is a look ahead that costs no board time.
+        """
+        scene = self.loop.scene
+        brightest: dict[str, tuple[int, int, int]] = {}
+        for step in range(round(COMMON_PERIOD_S * self.profile.scan_hz)):
+            self.loop.light(self.now + step / self.profile.scan_hz)
+            for pixel, rgb in self.pretend.shown().items():
+                if sum(rgb) > sum(brightest.get(pixel, (0, 0, 0))):
+                    brightest[pixel] = rgb
+        self.loop.light(self.now)
+        return {
+            pixel: {
+                "meaning": scene[pixel].meaning if pixel in scene else None,
+                "rhythm": scene[pixel].rhythm if pixel in scene else None,
+                "rgb": list(rgb),
+            }
+            for pixel, rgb in brightest.items()
+        }

@@ -1,0 +1,131 @@
+"""Replay: a recorded game acted out by hands on the pretended board, and followed by the service.
+
+It fails loudly at the first action that was not recognised exactly, or was recognised without having been made;
+for hands that err what that means is said by :class:`~firmware.desk.checks.Forgiving`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from engine.game import Action, Point, Record
+from engine.resigning import resigns
+from firmware.desk.act import Act
+from firmware.desk.checks import NotFollowedError
+from firmware.desk.desk import Desk
+from firmware.desk.manners import MANNERS
+from firmware.desk.turns import Turn, turns
+from hardware.sensors.sighting import Reading
+from hardware.simulated.script import parse_gesture
+
+__all__ = ["NotFollowedError", "Replay"]
+
+MOST_PRESSES = 2
+"""So often confirm is pressed for one thing: the board may ask once more whether that is what was meant."""
+
+
+class Replay:
+    """One record acted out on one desk, in a style of the table :data:`~firmware.desk.manners.MANNERS`.
+
+    ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
+    desk has been checked. Where the board asks which of several actions that look the same was made, it is answered.
+    ``script`` is what was done so far, as lines that ``ringlight act`` performs; ``slips`` says how many there were of
+    each kind, ``placed`` for how many actions hands had something to do, ``asked`` how often the board has asked.
+    """
+
+    def __init__(self, desk: Desk, record: Record, style: str, random: Random) -> None:
+        self.desk = desk
+        self.record = record
+        self.random = random
+        self.done = 0
+        self.turns = 0
+        self.script: list[str] = []
+        self.slips: Counter[str] = Counter()
+        self.placed = 0
+        self.asked = 0
+        way = MANNERS[style]
+        self._acts = way.acts
+        self.check = way.check(desk, record)
+
+    def run(self) -> int:
+        """Act the whole record out and return how many gestures it took. Raises :class:`NotFollowedError`."""
+        return sum(1 for _ in self.gestures())
+
+    def gestures(self) -> Iterator[str]:
+        """Make one gesture after another, yielding each when it has been made and followed."""
+        all_turns = list(turns(self.desk.game, self.record))
+        for act in self._acts(self.desk.game, all_turns, self.random, self.desk.profile.off_centre):
+            if resigns(act.turn.actions[0]):
+                self._resign(act.turn.actions[0])
+            else:
+                yield from self._act(act)
+            if act.rests:
+                self.desk.rest()
+            while choice := self._asked_rightly():  # who sees the question answers it before going on
+                self._answer(choice)
+            if act.rests:
+                self._confirm(act.turn)
+                self.check.rested(act.turn)
+            self.turns += 1
+            self.placed += sum(map(bool, act.turn.steps))
+            self.done = act.turn.first + len(act.turn.actions)
+
+    def _act(self, act: Act) -> Iterator[str]:
+        end = act.turn.first + len(act.turn.actions)
+        self.slips.update(act.slips)
+        for doing in act.doings:
+            self.script.append(f"after {doing.pause:g} {doing.gesture}" if doing.pause else doing.gesture)
+            self.desk.run(doing.pause)
+            self.check.paused(doing)
+            self.desk.perform(parse_gesture(doing.gesture))
+            self.check.made(doing, end)
+            yield doing.gesture
+
+    def _asked_rightly(self) -> Sequence[Action]:
+        """Return what was made, if the board asks which of several actions it was and they do look the same."""
+        table = self.desk.table
+        if table.verdict.kind != "asking":
+            return ()
+        made = self.record.actions[len(table.record) - table.verdict.back :]
+        choices = [choice for choice in table.verdict.choices if choice == made[: len(choice)]]
+        looks = {tuple(sorted(self._looks(choice).items())) for choice in table.verdict.choices}
+        return choices[0] if choices and len(looks) == 1 else ()
+
+    def _looks(self, choice: Sequence[Action]) -> Mapping[Point, Reading]:
+        """Return what the board shows after a choice."""
+        game, table = self.desk.game, self.desk.table
+        state = game.start()
+        for action in (*table.record[: len(table.record) - table.verdict.back], *choice):
+            state = game.play(state, action)
+        return {point: self.desk.looks.of(stack) for point, stack in game.placement(state).items()}
+
+    def _confirm(self, turn: Turn) -> None:
+        """Press confirm for what hands do nothing for, at the end of a turn: to choose nothing more, or to pass."""
+        table, presses = self.desk.table, 0
+        while presses < MOST_PRESSES and self._unseen(turn):
+            before = len(table.record)
+            self.script.append("press confirm")
+            self.desk.perform(parse_gesture(self.script[-1]))
+            self.desk.rest()
+            presses = 0 if len(table.record) > before else presses + 1
+
+    def _unseen(self, turn: Turn) -> bool:
+        """Say whether the next action of a turn that is to be recognised is one that hands do nothing for."""
+        done = len(self.desk.table.record) - turn.first
+        return 0 <= done < len(turn.actions) and not turn.steps[done]
+
+    def _answer(self, choice: Sequence[Action]) -> None:
+        """Answer the board as the page does."""
+        self.asked += 1
+        self.script.append(f"answer {' '.join(choice)}")
+        self.desk.perform(parse_gesture(self.script[-1]))
+        self.desk.rest()
+
+    def _resign(self, action: Action) -> None:
+        """Resign on the panel, or as the page does for a player who is not to act."""
+        actor = self.desk.table.position.actor
+        if action in ("resign", f"resign:{actor}"):
+            self.script.append("resign")
+            self.desk.perform(parse_gesture("resign"))
+        else:
+            self.desk.table.resign(action, self.desk.now)

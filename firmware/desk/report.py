@@ -1,0 +1,68 @@
+"""Reports: what ``ringlight act`` says after each gesture, as one JSON object."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import AnyGame, Outcome
+from firmware.desk.desk import Desk
+from firmware.journal.entry import Entry
+
+
+def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """Return an outcome as reports write it."""
+    return None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason}
+
+
+def report(desk: Desk, gesture: str) -> dict[str, Any]:
+    """Return what a gesture has led to: the verdict, what was committed since the last report, what is lit."""
+    table = desk.table
+    fresh, desk.writer.fresh = desk.writer.fresh, []
+    verdict, position = table.verdict, table.position
+    return {
+        "t": round(desk.now, 2),
+        "gesture": gesture,
+        "verdict": "done" if fresh and verdict.kind == "resting" else verdict.kind,
+        "turn": position.actor if table.outcome is None else None,
+        "phase": table.game.phase(position.state) if table.outcome is None else "over",
+        "committed": _committed(fresh),
+        "record": list(table.record),
+        "lights": desk.lights(),
+        "wrong": [{"point": r.point, "what": r.what, "do": r.do} for r in verdict.plan],
+        "asking": [" ".join(choice) for choice in verdict.choices],
+        "events": _events(table.game, table.record, fresh),
+        "expected": table.expected,
+        "outcome": outcome_json(table.outcome),
+        "trouble": desk.loop.trouble(desk.now),
+    }
+
+
+def _committed(fresh: Sequence[Entry]) -> list[str]:
+    """Return the actions committed since the last report that still stand."""
+    standing: list[str] = []
+    for entry in fresh:
+        if entry.kind == "action":
+            standing.append(entry.text)
+        else:
+            del standing[max(0, len(standing) - int(entry.text)) :]
+    return standing
+
+
+def _events(game: AnyGame, record: tuple[str, ...], fresh: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Return what the latest actions brought about, and what was taken back."""
+    events: list[dict[str, Any]] = [
+        {"kind": "taken back" if e.kind == "takeback" else "amended", "actions": int(e.text)}
+        for e in fresh
+        if e.kind != "action"
+    ]
+    count = len(_committed(fresh))
+    if not count:
+        return events
+    state = game.start()
+    for index, action in enumerate(record):
+        if index >= len(record) - count:
+            events += [
+                {"kind": event.kind, "points": list(event.points), "player": event.player}
+                for event in game.events(state, action)
+            ]
+        state = game.play(state, action)
+    return events

@@ -1,0 +1,1 @@
+"""The service: one board, run frame by frame."""

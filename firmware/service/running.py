@@ -1,0 +1,70 @@
+"""Running a board that has been opened: the game, where it is kept, its page, and the service."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from firmware.journal.keeper import kept
+from firmware.recording.recorder import tables
+from firmware.service.made_for import game_for
+from firmware.service.notify import Notifier
+from firmware.service.service import Around, serve
+from firmware.settings.kept import KeptSettings
+from firmware.settings.settings import default_data_folder
+from firmware.web.log import Log
+from firmware.web.looks import Look
+from hardware.board import Board
+from hardware.calibration.used import use
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for on the command line; ``None``: nothing was."""
+
+    game: str | None = None
+    options: tuple[str, ...] = ()
+    data: Path | None = None
+    record: Path | None = None
+    listen: str | None = None
+    look: Look = "free"
+    switch_off: bool = False
+    """Whether people at the board may switch the computer off."""
+
+
+def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> bool:
+    """Run the service until it is stopped; ``aloud`` hears what there is to say.
+
+    Returns whether the computer is to be switched off now; the game is written down and closed by then.
+
+    Raises what tells that the game, the folder, the recording or the page cannot be had.
+    """
+    profile = board.profile
+    game = game_for(profile, wanted.game, wanted.options)
+    folder = wanted.data or default_data_folder()
+    log = Log(aloud)
+    told = log.say
+    with ExitStack() as stack:
+        notifier = stack.enter_context(Notifier())
+        if wanted.listen is None:
+            table = stack.enter_context(tables(wanted.record, profile, told))
+            exchange = None
+        else:
+            # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
+            from firmware.web.exchange import Exchange  # noqa: PLC0415
+            from firmware.web.listen import read_address  # noqa: PLC0415
+            from firmware.web.open_page import Terms, page  # noqa: PLC0415
+            from firmware.web.papers import Papers  # noqa: PLC0415
+            from firmware.web.tape import tape  # noqa: PLC0415
+
+            terms, exchange = Terms(read_address(wanted.listen), wanted.look), Exchange()
+            recorded = stack.enter_context(tape(wanted.record, profile, told))
+            table = recorded.tables(profile)
+        story = stack.enter_context(kept(folder, told))
+        told(f"{profile.title}: {game.title}, games kept in {folder}")
+        use(board, folder, told)
+        settings = KeptSettings(folder, told)
+        if exchange is not None:
+            stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+        around = Around(exchange, notifier, may_switch_off=wanted.switch_off, calibrations=folder)
+        return serve(board, game, story, settings, told, table, around)

@@ -1,0 +1,94 @@
+"""Settings as they are kept: read from a data folder, written back, and read again when somebody else has changed them.
+
+No game stops for a disk or for a mistake that is made in the file while it is played.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from firmware.errors import SettingsError
+from firmware.settings.settings import FILE_NAME, Settings, read_settings, save_settings, unreadable
+
+Stamp: TypeAlias = tuple[int, int, int]
+"""What tells that a file has been written anew."""
+
+
+class KeptSettings:
+    """The settings of a data folder, or without one such as are forgotten at the end.
+
+    So are settings that the disk does not take; those that it does not give are the defaults, and then the file is left
+    as it is. ``told`` hears why.
+
+    Raises :class:`~firmware.errors.SettingsError` for a mistake in the file.
+    """
+
+    def __init__(self, folder: Path | None, told: Callable[[str], None]) -> None:
+        self._folder = folder
+        self._told = told
+        self._stamp = self._stamped()
+        self._legible = True
+        self.now = Settings()
+        """The settings as they were last read or kept."""
+        if folder is None:
+            return
+        path = folder / FILE_NAME
+        try:
+            self.now = read_settings(path)
+        except OSError as error:
+            self._legible = False
+            told(f"{unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is.")
+
+    def keep(self, settings: Settings) -> None:
+        """Keep settings that were changed on the board; what somebody else has changed in the meantime stays."""
+        before, self.now = self.now, settings
+        if self._folder is None:
+            return
+        path = self._folder / FILE_NAME
+        if not self._legible:
+            self._told(f"{path} could not be read, so what you change is forgotten at the end.")
+            return
+        changed = {
+            name: value
+            for name in Settings.__struct_fields__
+            if (value := getattr(settings, name)) != getattr(before, name)
+        }
+        try:
+            save_settings(self._folder, msgspec.structs.replace(read_settings(path), **changed))
+        except OSError as error:
+            self._told(f"{unreadable(path, error)}; until then changes are forgotten at the end.")
+        except SettingsError as error:
+            self._told(f"{error}; until then they are forgotten at the end.")
+
+    def changed(self) -> Settings | None:
+        """Return the settings if somebody else has changed them since they were last read or kept."""
+        stamp = self._stamped()
+        if stamp == self._stamp or self._folder is None:
+            return None
+        self._stamp = stamp
+        path = self._folder / FILE_NAME
+        try:
+            settings = read_settings(path)
+        except OSError as error:
+            self._told(f"{unreadable(path, error)}. Until then the settings stay as they are.")
+            return None
+        except SettingsError as error:
+            self._told(f"{error}. Until that is mended the settings stay as they are.")
+            return None
+        self._legible = True
+        if settings == self.now:
+            return None
+        self.now = settings
+        return settings
+
+    def _stamped(self) -> Stamp | None:
+        """Return what the file is marked by now; ``None`` if there is none to be seen."""
+        if self._folder is None:
+            return None
+        try:
+            found = (self._folder / FILE_NAME).stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino

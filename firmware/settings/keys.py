@@ -1,0 +1,96 @@
+"""The settings that people may change, each with its words; where they say what, it is checked and understood here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from firmware.errors import SettingsError
+from firmware.guide.meanings import LEVELS
+from firmware.settings.settings import LANGUAGES, Settings, checked
+from hardware.profile.mistakes import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A setting: what it is, in words, and what it can be; ``none`` is the word for its having no value of its own."""
+
+    words: str
+    can_be: str
+    none: str = ""
+
+
+SHARE = "1 to 100 %"
+SECONDS = "0.1 to 60 seconds"
+TIME = "a time of day, as in 22:30"
+
+KEYS: Mapping[str, Key] = {
+    "guidance": Key("how much the lights show", f"one of {', '.join(LEVELS)}"),
+    "brightness": Key("how bright the lights are", f"{SHARE}, or 'board': as the board is made", "board"),
+    "night_from": Key("when the night begins", TIME),
+    "night_to": Key("when the night ends", TIME),
+    "night_brightness": Key("how bright the lights are at most at night", f"{SHARE}, or 'day': as by day", "day"),
+    "sounds": Key("whether the board's buzzer is heard", "on or off"),
+    "language": Key("the language of pages that have not chosen one", f"one of {', '.join(LANGUAGES)}"),
+    "settle_decided_s": Key("how long a move that can go no further must be still to count", SECONDS),
+    "settle_open_s": Key("how long a move that could go on must be still to count", SECONDS),
+    "still_s": Key("how long the board must be still before it calls anything wrong", SECONDS),
+    "hint_s": Key("how long a hint is shown", SECONDS),
+}
+"""Every setting that is changed by ``ringlight set`` and on pages."""
+
+SPOKEN: Mapping[str, Any] = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
+
+
+def known(name: str) -> Key:
+    """Return what there is to be said of a setting. Raises :class:`~firmware.errors.SettingsError` if it is none."""
+    if name not in KEYS:
+        raise SettingsError(f"there is no setting '{name}'{nearest(name, KEYS)} There are: {', '.join(KEYS)}.")
+    return KEYS[name]
+
+
+def with_value(settings: Settings, name: str, value: object) -> Settings:
+    """Return the settings with another value for one of them.
+
+    Raises :class:`~firmware.errors.SettingsError` that says what it can be.
+    """
+    key = known(name)
+    try:
+        return checked(msgspec.to_builtins(settings) | {name: value})
+    except SettingsError as error:
+        raise SettingsError(f"'{name}' cannot be {value!r}: it can be {key.can_be}") from error
+
+
+def understood(name: str, text: str) -> object:
+    """Return the value that somebody has typed for a setting; whether that is possible is another question."""
+    key, word = known(name), text.strip().lower()
+    if word == key.none:
+        return None
+    default = getattr(Settings(), name)
+    if word == "default":
+        return default
+    if isinstance(default, bool):
+        return SPOKEN.get(word, text)
+    if isinstance(default, str):
+        return word
+    number, percent, rest = word.partition("%")
+    try:
+        return float(number) / 100 if percent and not rest else float(word.removesuffix("s"))
+    except ValueError:
+        return text
+
+
+def spoken(name: str, value: object) -> str:
+    """Return a value as people say it, and as it can be typed."""
+    match value:
+        case None:
+            return KEYS[name].none
+        case bool():
+            return "on" if value else "off"
+        case float() if name.endswith("_s"):
+            return f"{value:g} s"
+        case float():
+            return f"{100 * value:.3g} %"
+        case _:
+            return str(value)

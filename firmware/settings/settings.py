@@ -1,0 +1,163 @@
+"""How a table likes its board: guidance, brightness, sounds, patience; kept in the data folder.
+
+The file is ``settings.toml``; what it does not say, or that it is not there at all, means the defaults below.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from firmware.errors import SettingsError
+from firmware.guide.meanings import Guidance
+from hardware.computer.whole_file import unwritable, write_whole
+from hardware.profile.lines import Lines
+from hardware.profile.mistakes import Mistake, misread, unparsed
+
+FILE_NAME = "settings.toml"
+
+Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
+Share: TypeAlias = Annotated[float, Meta(ge=0.01, le=1.0)]
+Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+"""A time of day, as in ``22:30``."""
+Language: TypeAlias = Literal["auto", "en", "fr"]
+Option: TypeAlias = bool | int | str
+
+A_TIME = "a time of day in quotes, as in '22:30'"
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players have chosen.
+
+    ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
+    to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
+    ``language`` is that of pages which have not chosen one themselves (``auto``: the browser's). Times are in s:
+    ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
+    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``options`` has, for each
+    game, the options a new one begins with where nothing else is said.
+    """
+
+    guidance: Guidance = "full"
+    brightness: Share | None = None
+    night_from: Clock = "22:00"
+    night_to: Clock = "07:00"
+    night_brightness: Share | None = None
+    sounds: bool = True
+    language: Language = "auto"
+    settle_decided_s: Seconds = 0.28
+    settle_open_s: Seconds = 0.9
+    still_s: Seconds = 0.5
+    hint_s: Seconds = 3.0
+    options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)
+
+
+def default_data_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return where the journal and the settings are kept unless told otherwise.
+
+    As a service the folder systemd gives (``STATE_DIRECTORY``), else ``ringlight`` in the XDG state folder.
+    """
+    if folders := environ.get("STATE_DIRECTORY"):
+        return Path(folders.split(":")[0])
+    state = Path(environ.get("XDG_STATE_HOME", ""))
+    return (state if state.is_absolute() else Path.home() / ".local" / "state") / "ringlight"
+
+
+def load_settings(folder: Path) -> Settings:
+    """Return the settings kept in a data folder; the defaults if none are.
+
+    Raises :class:`~firmware.errors.SettingsError` with the file, the line and the remedy.
+    """
+    path = folder / FILE_NAME
+    try:
+        return read_settings(path)
+    except OSError as error:
+        raise SettingsError(unreadable(path, error)) from error
+
+
+def read_settings(path: Path) -> Settings:
+    """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for what is in it, and OSError."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{path} is not text in UTF-8: save it as UTF-8, as TOML asks for") from error
+    try:
+        return _read(text)
+    except Mistake as mistake:
+        raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
+
+
+def checked(plain: Mapping[str, Any]) -> Settings:
+    """Return the settings that plain values are. Raises :class:`~firmware.errors.SettingsError` if they are none."""
+    try:
+        return _checked(dict(plain), Lines(""))
+    except Mistake as mistake:
+        raise SettingsError(str(mistake)) from mistake
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """Say that a file of settings cannot be read, and what to do about it."""
+    return f"{path} cannot be read ({error.strerror}): check the disk, and let this user read it"
+
+
+def save_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings in a data folder, which is made if it is not there: all of them or, on an error, as before.
+
+    Raises :class:`~firmware.errors.SettingsError` if a value is out of range or the file cannot be written.
+    """
+    path = folder / FILE_NAME
+    plain = msgspec.to_builtins(settings)
+    try:
+        _checked(plain, Lines(""))
+    except Mistake as mistake:
+        raise SettingsError(f"these settings cannot be kept: {mistake}") from mistake
+    try:
+        write_whole(path, _write(plain))
+    except OSError as error:
+        raise SettingsError(unwritable(path, error)) from error
+
+
+def _read(text: str) -> Settings:
+    try:
+        data: dict[str, Any] = tomllib.loads(text)
+        lines = Lines(text)
+    except tomllib.TOMLDecodeError as error:
+        raise unparsed(error, Lines(text)) from error
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits, or thousands of brackets: Python says so without a line.
+        longest = max(enumerate(text.splitlines(), 1), key=lambda numbered: len(numbered[1]))[0]
+        raise Mistake(longest, "this is longer than anything that belongs here: shorten it") from error
+    return _checked(data, lines)
+
+
+def _checked(data: dict[str, Any], lines: Lines) -> Settings:
+    try:
+        return msgspec.convert(data, Settings)
+    except msgspec.ValidationError as error:
+        mistake = misread(error, data, Settings, lines)
+        place, what, _ = str(mistake).partition(" should be a text in quotes matching regex")
+        raise (Mistake(mistake.line, f"{place} should be {A_TIME}") if what else mistake) from error
+
+
+def _write(plain: Mapping[str, Any]) -> str:
+    lines = [f"{key} = {_word(value)}" for key, value in plain.items() if key != "options" and value is not None]
+    for game, chosen in plain["options"].items():
+        lines += ["", f"[options.{_key(game)}]", *(f"{_key(k)} = {_word(v)}" for k, v in chosen.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _word(name)
+
+
+def _word(value: Option | float) -> str:
+    """Write a value as TOML does: numbers and words like JSON, but with the delete character escaped."""
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

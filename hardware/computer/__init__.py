@@ -1,0 +1,1 @@
+"""The Raspberry Pi itself: which model it is, its pins, its files."""

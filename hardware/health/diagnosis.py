@@ -1,0 +1,272 @@
+"""What is failing, and which wire to look at: sensors in trouble, put down to the wires that they share.
+
+A trouble that all sensors of a wire have at once is the wire's, and said once; any other is the sensor's own.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from hardware.profile.schema import Profile
+from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring, Wiring
+
+Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
+
+SENSOR_WORDS: Mapping[Trouble, str] = {
+    "silent": "{point}'s {spot} sensor does not answer: look at {where}.",
+    "stuck": "{point}'s {spot} sensor shows the same whatever stands there: look at {where}.",
+    "blind": "{point}'s {spot} sensor shows nothing of what stands there: if another piece is not seen there either, "
+    "look at {where}, otherwise the piece's magnet is weak.",
+    "reversed": "{point}'s {spot} sensor shows the wrong pole: turn over what stands there if it lies upside down; if "
+    "it stays so with other pieces, look at {where}.",
+    "flickers": "{point}'s {spot} sensor changes while nothing moves: look for a loose contact at {where}.",
+    "weak": "{point}'s {spot} sensor feels too little for a piece, too much for none: put what stands there in the "
+    "middle; if it stays so elsewhere, the piece's magnet is weak, otherwise look at {where}.",
+    "drifts": "{point}'s {spot} sensor has wandered off its zero: clear the board and calibrate; if it goes on, look "
+    "at {where}.",
+}
+"""What is said of one sensor."""
+
+WIRE_WORDS: Mapping[Trouble, str] = {
+    "silent": "{name} does not answer ({count} sensors, {first} to {last}): look at {look}.",
+    "stuck": "{name} shows the same whatever stands there ({count} sensors, {first} to {last}): look at {look}.",
+    "blind": "{name} shows nothing of what stands there ({count} sensors, {first} to {last}): look at {look}.",
+    "flickers": "{name} changes while nothing moves ({count} sensors, {first} to {last}): look for a loose contact at "
+    "{look}.",
+}
+"""What is said of a wire; a weak, drifting or wrong pole is never a wire's doing."""
+
+PIECE_WORDS: Mapping[Trouble, str] = {
+    "blind": "Nothing is felt of what stands on {points}, as elsewhere before: if it is the same piece, its magnet is "
+    "weak; otherwise look at {where}.",
+    "weak": "What stands on {points} is felt too little, as elsewhere before: if it is the same piece, its magnet is "
+    "weak; otherwise look at {where}.",
+}
+"""What is said when it has happened at several points: it may go with a piece."""
+
+NEARLY_ALL = 0.9
+"""This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
+
+FEWEST_POINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Something that fails: said once, as long as its ``key`` is among the complaints.
+
+    ``points`` are those it touches, ``channels`` the numbers of the sensors. ``words`` is one sentence: what is
+    failing, and the wire to look at.
+    """
+
+    key: str
+    points: tuple[str, ...]
+    words: str
+    channels: frozenset[int]
+
+
+class Wire(NamedTuple):
+    """A wire or a part that several sensors need: what it is called, where to look, and its channels.
+
+    ``complaint`` is what is said of it, where that is not the same for all.
+    """
+
+    name: str
+    look: str
+    channels: frozenset[int]
+    complaint: Complaint | None = None
+
+
+class Diagnosis:
+    """Says what of a board fails, of the channels in trouble."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._channels = profile.channels
+        self._wiring = profile.sensors
+        self.wires = wires_of(profile)
+        """The wires, those of most sensors first."""
+
+    def complaints(
+        self, ills: Mapping[Trouble, AbstractSet[int]], idle: AbstractSet[int], again: AbstractSet[Trouble]
+    ) -> Iterator[Complaint]:
+        """Yield a complaint for every wire that explains its sensors' trouble, and for each other sensor in trouble.
+
+        ``ills`` are the channels in each trouble, ``idle`` those that have not changed for long; troubles that have
+        been had by more than one sensor are had ``again``.
+        """
+        for trouble, channels in ills.items():
+            left = set(channels)
+            for wire in self.wires if trouble in WIRE_WORDS else ():
+                if self._nearly_all(trouble, wire, left):
+                    left -= wire.channels
+                    yield wire.complaint or self._of_wire(trouble, wire)
+            # A sensor is known to be stuck only once it was needed: two of a wire that is still otherwise are enough.
+            for wire in reversed(self.wires) if trouble in ("stuck", "blind") else ():
+                if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
+                    left -= wire.channels
+                    yield self._of_wire(trouble, wire)
+            if left and trouble in again and trouble in PIECE_WORDS:
+                yield self._of_piece(trouble, left)
+                continue
+            for channel in sorted(left):
+                yield self._of_sensor(trouble, channel)
+
+    def _nearly_all(self, trouble: Trouble, wire: Wire, ill: AbstractSet[int]) -> bool:
+        mine = ill & wire.channels
+        if len(self._points(mine)) < FEWEST_POINTS:
+            return False
+        if wire.complaint is not None:
+            return trouble == "silent" and mine == wire.channels
+        return len(mine) >= NEARLY_ALL * len(wire.channels)
+
+    def _points(self, channels: AbstractSet[int]) -> set[str]:
+        return {self._channels[channel].point for channel in channels}
+
+    def _of_wire(self, trouble: Trouble, wire: Wire) -> Complaint:
+        points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(wire.channels)))
+        words = WIRE_WORDS[trouble].format(
+            name=wire.name[0].upper() + wire.name[1:],
+            count=len(wire.channels),
+            first=points[0],
+            last=points[-1],
+            look=wire.look,
+        )
+        return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels)
+
+    def _of_piece(self, trouble: Trouble, channels: AbstractSet[int]) -> Complaint:
+        points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(channels)))
+        places = [where(self._wiring, self._channels[channel].wire) for channel in sorted(channels)]
+        words = PIECE_WORDS[trouble].format(points=", ".join(points), where=" and ".join(places))
+        return Complaint(f"{trouble}: a piece", points, words, frozenset(channels))
+
+    def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
+        point, spot = self._channels[channel].point, self._channels[channel].spot
+        place = where(self._wiring, self._channels[channel].wire)
+        words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
+        return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}))
+
+
+def where(wiring: Wiring, wire: tuple[int, int]) -> str:
+    """Name the wire of one sensor, from its place in the wiring."""
+    one, other = wire
+    if isinstance(wiring, AdcWiring):
+        converter, entry = wiring.multiplexers[one]
+        enable = SPI_PORTS[wiring.port].select[converter]
+        return f"the wire from multiplexer {one}, input {other} (converter {converter} on {enable}, input {entry})"
+    if isinstance(wiring, SerialWiring):
+        return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]} of the sensor board)"
+    return f"the wires from row {one} and from column {other} ({wiring.columns[other]})"
+
+
+def wires_of(profile: Profile) -> Sequence[Wire]:
+    """Return the wires and parts of a board that several sensors need, those of most sensors first."""
+    wiring = profile.sensors
+    wires = list(_shared(wiring))
+    found = [
+        Wire(name, look, frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places))
+        for name, look, places in wires
+    ]
+    found += _alone(profile)
+    return sorted((wire for wire in found if wire.channels), key=lambda wire: -len(wire.channels))
+
+
+def select_pins(wiring: Wiring) -> Sequence[str]:
+    """Return the pins of the select or address lines, lowest bit first."""
+    return wiring.address if isinstance(wiring, MatrixWiring) else wiring.select
+
+
+def crossed_with(wiring: Wiring, wire: tuple[int, int], bit: int) -> tuple[int, int]:
+    """Return the place that answers instead of one when a select line does not change."""
+    one, other = wire
+    return (one ^ 1 << bit, other) if isinstance(wiring, MatrixWiring) else (one, other ^ 1 << bit)
+
+
+def group_of(wiring: Wiring, wire: tuple[int, int]) -> int:
+    """Return the multiplexer or the column of a place: what all that the select lines choose from shares."""
+    return wire[1] if isinstance(wiring, MatrixWiring) else wire[0]
+
+
+def select_complaint(profile: Profile, pin: str) -> Complaint:
+    """Return what is said of a select line that is stuck."""
+    chips = "row decoder" if isinstance(profile.sensors, MatrixWiring) else "multiplexers"
+    words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
+    return Complaint(f"select: {pin}", tuple(profile.points), words, frozenset(range(len(profile.channels))))
+
+
+def _alone(profile: Profile) -> Iterator[Wire]:
+    """Yield for each select line, stuck either way, the channels in whose place there is nothing that could answer."""
+    wiring = profile.sensors
+    wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
+    for bit, pin in enumerate(select_pins(wiring)):
+        alone = [wire for wire in wired if crossed_with(wiring, wire, bit) not in wired]
+        for level in (False, True):
+            mine = [wire for wire in alone if (wire > crossed_with(wiring, wire, bit)) == level]
+            yield Wire(pin, "", frozenset(wired[wire] for wire in mine), select_complaint(profile, pin))
+
+
+_Places: TypeAlias = AbstractSet[tuple[int, int]]
+
+
+def _shared(wiring: Wiring) -> Iterator[tuple[str, str, _Places]]:
+    """Yield what several sensors share: its name, where to look, and the places behind it."""
+    if isinstance(wiring, AdcWiring):
+        yield from _adc_wires(wiring)
+    elif isinstance(wiring, SerialWiring):
+        yield from _serial_wires(wiring)
+    else:
+        yield from _matrix_wires(wiring)
+
+
+def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
+    port = SPI_PORTS[wiring.port]
+    count, inputs = wiring.sizes
+    of = [frozenset((multiplexer, number) for number in range(inputs)) for multiplexer in range(count)]
+    yield (
+        "the whole sensor board",
+        f"the wires of SPI{wiring.port} ({port.clock}, {port.mosi}, {port.miso}) and the sensors' supply",
+        frozenset().union(*of),
+    )
+    for converter in wiring.converters:
+        mine = [of[number] for number, (owner, _) in enumerate(wiring.multiplexers) if owner == converter]
+        yield (
+            f"converter {converter}",
+            f"its chip enable ({port.select[converter]}), its wires to SPI{wiring.port} and its supply",
+            frozenset().union(*mine),
+        )
+    for number, (converter, entry) in enumerate(wiring.multiplexers):
+        yield (
+            f"multiplexer {number}",
+            f"its wire to input {entry} of converter {converter} ({port.select[converter]}) and its supply",
+            of[number],
+        )
+
+
+def _serial_wires(wiring: SerialWiring) -> Iterator[tuple[str, str, _Places]]:
+    count, inputs = wiring.sizes
+    yield (
+        "the whole sensor board",
+        "its USB cable",
+        frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
+    )
+    for multiplexer, pin in enumerate(wiring.multiplexers):
+        yield (
+            f"multiplexer {multiplexer}",
+            f"its wire to {pin} of the sensor board and its supply",
+            frozenset((multiplexer, number) for number in range(inputs)),
+        )
+
+
+def _matrix_wires(wiring: MatrixWiring) -> Iterator[tuple[str, str, _Places]]:
+    rows, columns = wiring.sizes
+    address = ", ".join(wiring.address)
+    yield (
+        "the whole sensor matrix",
+        f"the row decoders' supply and their address lines ({address}), and whether another program uses these pins",
+        frozenset((row, column) for row in range(rows) for column in range(columns)),
+    )
+    for column, pin in enumerate(wiring.columns):
+        yield f"column {column} ({pin})", f"the wire from {pin}", frozenset((row, column) for row in range(rows))
+    for row in range(rows):
+        chip, output = divmod(row, SELECT_INPUTS)
+        look = f"the wire from output {output} of row decoder {chip}"
+        yield f"row {row}", look, frozenset((row, column) for column in range(columns))

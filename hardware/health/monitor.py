@@ -1,0 +1,230 @@
+"""The health of a board's sensors: what each has shown lately, and what is failing.
+
+It is fed once a frame, and looks at a few channels each time, in rotation, so that a frame stays quick: every channel
+has its turn about once a second. What changes in the sighting is looked at when it changes. Times are in s, fields
+in mT.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hardware.health.crossed import SelectLines
+from hardware.health.diagnosis import Complaint, Diagnosis, Trouble
+from hardware.health.pulse import Pulse
+from hardware.health.witnesses import Witnesses
+from hardware.magnetics.leaks import Leaks
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Sense, Sighting
+
+AT_A_TIME = 4
+"""How many channels are looked at in a frame."""
+
+AGAIN_S = 0.5
+"""What is failing is worked out anew at most so often."""
+
+IDLE_S = 60.0
+"""A channel that had not changed for so long when another one of its wire was blamed may share its trouble."""
+
+TOGETHER_S = 0.1
+"""So may one that changed for the last time so little before or after it."""
+
+ODD_MT = 1.5
+"""What is felt so much above or below what is seen is worth asking about."""
+
+NAMED_S = 1.5
+"""A sensor that all others contradict for so long is named; until then a ring may be held just above it."""
+
+_UNMEASURED = {"margin_mt": None, "margin_share": None, "wandered_mt": None}
+"""The figures that only a measured strength has."""
+
+MANY = 3
+"""Hands change fewer points than this from one scan to the next."""
+
+
+class Health:
+    """The health of one board's sensors, kept from scan to scan.
+
+    Feed it with :meth:`saw` every frame and :meth:`blame` when a sensor contradicts what the hands have done; ask
+    :meth:`complaints`, as often as you like: while nothing is suspected it has nothing to do.
+    """
+
+    def __init__(self, profile: Profile) -> None:
+        self._channels = profile.channels
+        self._pulses = [Pulse(profile.spot[channel.spot].levels) for channel in profile.channels]
+        count, spots = len(self._pulses), len(profile.spots)
+        self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
+        self._round = 0
+        self._spots = spots
+        self._measured = profile.sensors.measures
+        self._leaks = Leaks(profile)
+        self._witnesses = Witnesses(profile, self._leaks)
+        self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
+        self._diagnosis = Diagnosis(profile)
+        self._wires = {wire.channels for wire in self._diagnosis.wires}
+        self._select = SelectLines(profile)
+        self._sighting: Sighting | None = None
+        self._watched: set[int] = set()
+        self._lost: set[int] = set()
+        self._lost_at: Sense = "unknown"
+        self._ever: dict[Trouble, set[int]] = {}
+        self._said: tuple[Complaint, ...] = ()
+        self._dead: list[frozenset[int]] = []
+        self._again = 0.0
+        self._now = 0.0
+        self.unsound: tuple[tuple[str, int], ...] = ()
+        """The sensors not to be believed, by point and place in its reading: those that are complained of, and those
+        that all others contradict. It is the very same object as long as nothing changes."""
+
+    def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+        """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame."""
+        self._now = now
+        if sighting is not self._sighting:
+            self._turned(raw, sighting, now)
+        pulses, witnesses = self._pulses, self._witnesses
+        for index in self._rounds[self._round]:
+            pulse, reading, expected = pulses[index], raw[index], self._leaks.expected(index, witnesses.believed)
+            if pulse.sample(reading, now, expected):
+                self._watched.add(index)
+            if expected is not None and pulse.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
+                witnesses.ask(self._channels[index].point)
+        if witnesses.hear(raw, now):
+            self._not_believed()
+        self._round += 1
+        if self._round == len(self._rounds):
+            self._round = 0
+            self._select.examine(raw)
+            if self._select.crossed:
+                witnesses.dismiss()
+
+    def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
+        """Say that a point contradicts the rest: what it shows is wrong until it is seen changing.
+
+        ``spot`` is the sensor that does, ``None``: it may be any of the point's; ``due`` is what it should show, if
+        that is known.
+        """
+        for index in self._of[point]:
+            if spot in (None, self._channels[index].spot):
+                pulse = self._pulses[index]
+                pulse.blamed, pulse.blamed_as = now, _wrong(pulse.sense, due)
+                self._watched.add(index)
+        self._again = now
+
+    def complaints(self, now: float) -> tuple[Complaint, ...]:
+        """Return what is failing, each thing once, and nothing that works again."""
+        if not (self._watched or self._lost or self._select.crossed or self._witnesses.contradicted):
+            if self._said:
+                self._say(())
+        elif now >= self._again:
+            self._again = now + AGAIN_S
+            self._say(self._work_out(now))
+        return self._said
+
+    def _say(self, said: tuple[Complaint, ...]) -> None:
+        self._said = said
+        self._dead = [complaint.channels for complaint in said if complaint.channels in self._wires]
+        self._not_believed()
+
+    def _not_believed(self) -> None:
+        """Work out anew which sensors are not to be believed: what is complained of, and what all others contradict."""
+        channels = frozenset(self._witnesses.contradicted).union(*(complaint.channels for complaint in self._said))
+        unsound = tuple((self._channels[index].point, index % self._spots) for index in sorted(channels))
+        if unsound != self.unsound:
+            self.unsound = unsound
+
+    def record(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """Return the figures of each spot of every point, as :meth:`~hardware.health.pulse.Pulse.figures` does.
+
+        What a sensor is complained of, alone or with its wire, is what is thought of it. Where a scan brings no
+        strengths there are no margins.
+        """
+        thought = {index: complaint.key.partition(":")[0] for complaint in self._said for index in complaint.channels}
+        return {
+            point: {
+                self._channels[index].spot: self._pulses[index].figures(self._now)
+                | ({} if self._measured else _UNMEASURED)
+                | ({"thinks": thought[index]} if index in thought else {})
+                for index in mine
+            }
+            for point, mine in self._of.items()
+        }
+
+    def _work_out(self, now: float) -> tuple[Complaint, ...]:
+        if self._select.crossed:
+            return self._select.crossed  # what the sensors show is another one's: nothing can be said of them
+        ills: dict[Trouble, set[int]] = {}
+        for index in sorted(self._watched):
+            trouble = self._pulses[index].trouble(now)
+            if trouble is not None:
+                ills.setdefault(trouble, set()).add(index)
+            elif self._pulses[index].calm(now):
+                self._watched.discard(index)
+        contradicted = {i for i, said in self._witnesses.contradicted.items() if now - said.since >= NAMED_S}
+        for index in contradicted.difference(*ills.values()):
+            ills.setdefault("drifts" if self._pulses[index].crept else "stuck", set()).add(index)
+        if self._lost:
+            ills.setdefault("stuck", set()).update(self._lost)
+        for trouble, channels in ills.items():
+            self._ever.setdefault(trouble, set()).update(channels)
+        again = {trouble for trouble, channels in self._ever.items() if len(channels) > 1}
+        idle = self._idle(ills.get("stuck", set()) | ills.get("blind", set()))
+        return tuple({each.key: each for each in self._diagnosis.complaints(ills, idle, again)}.values())
+
+    def _idle(self, stuck: set[int]) -> set[int]:
+        """Return the channels that had not changed for long when the first was blamed, or have not since one did."""
+        blamed = [time for index in stuck if (time := self._pulses[index].blamed) is not None]
+        if not blamed:
+            return set()
+        before = min(blamed) - IDLE_S
+        last = [time for index in stuck if (time := self._pulses[index].changed_at) is not None]
+        return {
+            index
+            for index, pulse in enumerate(self._pulses)
+            if pulse.changed_at is None
+            or pulse.changed_at < before
+            or any(abs(pulse.changed_at - time) < TOGETHER_S for time in last)
+        }
+
+    def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+        """Look at the points that have changed."""
+        before, self._sighting = self._sighting, sighting
+        changed = list(sighting) if before is None else sighting.changes(before)
+        turned = set()
+        for point in changed:
+            for index, sense in zip(self._of[point], sighting[point], strict=True):
+                pulse = self._pulses[index]
+                if sense != pulse.sense or before is None:
+                    if "unknown" not in (sense, pulse.sense):
+                        turned.add(index)
+                    if pulse.turn(sense, raw[index], now):
+                        self._watched.add(index)
+        self._witnesses.see(sighting, changed, turned)
+        for channels in self._dead:
+            if channels & turned:  # the wire is mended: what it was blamed for was not its sensors' fault
+                for index in channels:
+                    self._pulses[index].blamed = None
+        if self._lost or len(changed) >= MANY:
+            self._look_for_a_lost_wire(turned)
+
+    def _look_for_a_lost_wire(self, turned: set[int]) -> None:
+        """See whether all that has turned at once is on one wire, whose sensors all show the same since then."""
+        senses = [pulse.sense for pulse in self._pulses]
+        if any(senses[index] != self._lost_at for index in self._lost):
+            self._lost = set()
+            return
+        something = any(sense != "none" for sense in senses)
+        for wire in self._diagnosis.wires:
+            shown = {senses[index] for index in wire.channels}
+            if len(shown) != 1 or "unknown" in shown or wire.complaint is not None:
+                continue
+            # All at once, and nothing else, though there are pieces elsewhere; or pieces on every point it has.
+            at_once = turned <= wire.channels and len({self._channels[index].point for index in turned}) >= MANY
+            if (at_once and something) or (shown != {"none"} and len(wire.channels) > 2 * MANY):
+                self._lost, self._lost_at = set(wire.channels), shown.pop()
+                self._again = self._now
+
+
+def _wrong(shown: Sense, due: Sense | None) -> Trouble:
+    """Return what is wrong with a sensor that shows one thing where another is due."""
+    if {shown, due} == {"north", "south"}:
+        return "reversed"
+    return "blind" if shown == "none" and due in ("some", "north", "south") else "stuck"

@@ -1,0 +1,126 @@
+"""Leaks: what a sensor feels nominally of all the pieces on its point and near it, going by what the board sees.
+
+It is what the reading of a sound sensor is near to; how near depends on how well the pieces stand in the middle.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import dist
+
+from hardware.magnetics.appearance import Looks, stacks
+from hardware.magnetics.magnets import field, rests
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Reading, Sighting
+
+FELT_PITCHES = 2.1
+"""So many pitches away a piece is still felt a little."""
+
+MOST_LOOKS = 100
+"""Where a point can look in more than so many ways, nothing is expected."""
+
+ALIKE_MT = 0.5
+"""Stacks that read the same and are felt this much alike are as good as one."""
+
+
+class Leaks:
+    """What each channel feels of what the board sees; of one that does not measure nothing can be expected."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        measured = profile.sensors.measures
+        linear = [measured and profile.spot[channel.spot].levels is not None for channel in profile.channels]
+        self._stacks = _told_apart(profile) if any(linear) else {}
+        self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
+        reach = FELT_PITCHES * profile.pitch
+        around: Mapping[str, Sequence[str]] = {
+            point: [other for other, there in profile.points.items() if dist(place, there) <= reach]
+            for point, place in profile.points.items()
+        }
+        self._felt = [
+            dict(self._near(channel.point, channel.spot, around[channel.point])) if strength else None
+            for channel, strength in zip(profile.channels, linear, strict=True)
+        ]
+        self._sighting: Sighting | None = None
+        self._expected: dict[int, float | None] = {}
+        self.feeling: dict[str, list[tuple[int, Mapping[Reading, float]]]] = {point: [] for point in profile.points}
+        """For each point the linear channels that feel what stands there, and what in mT by what the point reads."""
+        for index, felt in enumerate(self._felt):
+            for point, fields in (felt or {}).items():
+                self.feeling[point].append((index, fields))
+
+    def _near(self, point: str, spot: str, around: Sequence[str]) -> Sequence[tuple[str, Mapping[Reading, float]]]:
+        """Return each point from which a piece is felt, and what is felt of it in mT by what it reads."""
+        (x, y), (dx, dy) = self._profile.points[point], self._profile.spot[spot].offset
+        return [
+            (other, self._fields(round(x + dx - u, 3), round(y + dy - v, 3)))
+            for other, (u, v) in ((other, self._profile.points[other]) for other in around)
+        ]
+
+    def _fields(self, *aside: float) -> Mapping[Reading, float]:
+        """Return what is felt so many mm beside a point, in x and y."""
+        made = self._made.get(aside)
+        if made is None:
+            made = self._made[aside] = {look: self._field(stack, *aside) for look, stack in self._stacks.items()}
+        return made
+
+    def _field(self, stack: Sequence[str], dx: float, dy: float) -> float:
+        bodies = [self._profile.pieces[kind] for kind in stack]
+        return sum(field(body, dx, dy, height) for body, height in zip(bodies, rests(bodies), strict=True))
+
+    def expected(self, channel: int, sighting: Sighting) -> float | None:
+        """Return what a channel should read in mT; ``None``: it does not measure, or a point near it is unknown."""
+        if sighting is not self._sighting:
+            self._look_at(sighting)
+        if channel not in self._expected:
+            self._expected[channel] = self._sum(channel, sighting, None)
+        return self._expected[channel]
+
+    def elsewhere(self, channel: int, sighting: Sighting, less: str) -> float | None:
+        """Return what a channel should read if nothing stood on one of the points; ``None`` as above."""
+        felt, expected = self._felt[channel], self.expected(channel, sighting)
+        if felt is None or expected is None or less not in felt:
+            return self._sum(channel, sighting, less)
+        return expected - felt[less][sighting[less]]
+
+    def _look_at(self, sighting: Sighting) -> None:
+        """Keep what is expected up to date: by what differs in this sighting."""
+        before, self._sighting, kept = self._sighting, sighting, self._expected
+        if before is None:
+            return
+        for point in sighting.changes(before):
+            was, now = before[point], sighting[point]
+            for channel, fields in self.feeling[point]:
+                if channel in kept:
+                    total, less, more = kept[channel], fields.get(was), fields.get(now)
+                    if total is None or less is None or more is None:
+                        del kept[channel]
+                    else:
+                        kept[channel] = total - less + more
+
+    def _sum(self, channel: int, sighting: Sighting, less: str | None) -> float | None:
+        felt = self._felt[channel]
+        if felt is None:
+            return None
+        total = 0.0
+        for point, fields in felt.items():
+            if point == less:
+                continue
+            share = fields.get(sighting[point])
+            if share is None:
+                return None
+            total += share
+        return total
+
+
+def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
+    """Return the stack that a point has which reads like this, where it can be but one."""
+    looks = Looks(profile)
+    told: dict[Reading, tuple[str, ...]] = {}
+    doubtful = set()
+    for stack in stacks(profile):
+        look = looks.of(stack)
+        one, other = looks.fields(stack), looks.fields(told.setdefault(look, stack))
+        if any(abs(a - b) > ALIKE_MT for a, b in zip(one, other, strict=True)):
+            doubtful.add(look)
+        if len(told) > MOST_LOOKS:
+            return {}
+    return {look: stack for look, stack in told.items() if look not in doubtful}

@@ -1,0 +1,177 @@
+"""What a piece's magnets do at a sensor: the field straight up, in mT, positive for a north pole up.
+
+The fields come from tables (``kernels.json``), one for each assembly of magnets that the boards use, which
+:mod:`hardware.magnetics.kernels` computes with an exact model of cylinder magnets. Between the tabled places it is
+interpolated along distance and height, and beyond the table it is 0; a table says how far off that can be.
+"""
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from hardware.errors import ProfileError
+from hardware.profile.schema import PieceBody
+
+DATA = "kernels.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """Disc magnets of ``diameter`` and ``height`` mm, ``count`` of them evenly on a circle of ``radius`` mm."""
+
+    diameter: float
+    height: float
+    count: int
+    radius: float
+
+    def __str__(self) -> str:
+        circle = f"{self.count} on a circle of {self.radius:g} mm radius"
+        return f"{self.diameter:g} x {self.height:g} mm, {circle if self.count > 1 else 'single'}"
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    """The field of one assembly, in uT for a remanence of 1 T: a row for each height, a column for each distance.
+
+    Interpolation is at most ``error`` off, and going round the circle at one distance the field is at most ``ripple``
+    off its average, which is what is tabled: both in mT for a remanence of 1.3 T (N42), at heights of 6 mm and more.
+    """
+
+    magnets: Assembly
+    error: float
+    ripple: float
+    rows: tuple[tuple[int, ...], ...]
+
+
+class Tables(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables; ``distances`` are mm sideways from the middle, ``heights`` mm from the magnets' lower faces."""
+
+    about: str
+    distances: tuple[float, ...]
+    heights: tuple[float, ...]
+    tables: tuple[Table, ...]
+
+
+class Kernel:
+    """The field of one assembly for a remanence of 1 T."""
+
+    def __init__(self, table: Table, distances: Sequence[float], heights: Sequence[float]) -> None:
+        self.table = table
+        self.reach = distances[-1]
+        self._distances = list(distances)
+        self._heights = list(heights)
+        self._rows = [[microtesla / 1000 for microtesla in row] for row in table.rows]
+        self._nothing = [0.0] * len(distances)
+        self.slice = lru_cache(256)(self._slice)
+
+    def _slice(self, height: float) -> "Slice":
+        """Return the field at one height: magnets' lower faces to sensor, in mm."""
+        return Slice(self._distances, self._row(height))
+
+    def _row(self, height: float) -> list[float]:
+        heights = self._heights
+        if height >= heights[-1]:
+            return self._nothing
+        if height < heights[0]:
+            raise ProfileError(
+                f"a sensor {height:g} mm below a magnet is nearer than the tables go; the 'gap' of a piece "
+                f"must be {heights[0]:g} mm or more"
+            )
+        above = bisect_right(heights, height)
+        low, high = heights[above - 1], heights[above]
+        share = (height - low) / (high - low)
+        return [
+            one + share * (other - one) for one, other in zip(self._rows[above - 1], self._rows[above], strict=True)
+        ]
+
+
+class Slice:
+    """The field of one assembly at one height, along the distance sideways."""
+
+    __slots__ = ("_distances", "_fields", "_reach")
+
+    def __init__(self, distances: list[float], fields: list[float]) -> None:
+        self._distances = distances
+        self._fields = fields
+        self._reach = distances[-1]
+
+    def at(self, distance: float) -> float:
+        """Return the field in mT for a remanence of 1 T."""
+        if distance >= self._reach:
+            return 0.0
+        distances, fields = self._distances, self._fields
+        above = bisect_right(distances, distance)
+        low, one = distances[above - 1], fields[above - 1]
+        return one + (fields[above] - one) * (distance - low) / (distances[above] - low)
+
+
+def read_tables() -> Tables:
+    """Return the tables that come with Ringlight."""
+    data = resources.files("hardware.magnetics").joinpath(DATA).read_bytes()
+    return msgspec.json.decode(data, type=Tables)
+
+
+@cache
+def _kernels() -> dict[Assembly, Kernel]:
+    tables = read_tables()
+    return {table.magnets: Kernel(table, tables.distances, tables.heights) for table in tables.tables}
+
+
+def assembly_of(body: PieceBody) -> Assembly:
+    """Return the magnets in a piece."""
+    return Assembly(body.magnet.diameter, body.magnet.height, body.count, body.radius)
+
+
+def kernel_of(body: PieceBody) -> Kernel:
+    """Return the field of the magnets in a piece.
+
+    Raises :class:`~hardware.errors.ProfileError` if there is no table for them.
+    """
+    assembly = assembly_of(body)
+    kernel = _kernels().get(assembly)
+    if kernel is None:
+        known = "; ".join(str(each) for each in _kernels())
+        raise ProfileError(
+            f"there is no table of the field of these magnets: {assembly}. There are: {known}. "
+            "'ringlight kernels --board FILE' computes one for the board in FILE."
+        )
+    return kernel
+
+
+def strength(body: PieceBody) -> float:
+    """Return a piece's remanence in T, negative with the south pole up."""
+    return body.magnet.remanence if body.pole == "north" else -body.magnet.remanence
+
+
+def field(body: PieceBody, dx: float, dy: float, height: float = 0.0) -> float:
+    """Return the field in mT of a piece at a sensor.
+
+    The piece stands ``dx``, ``dy`` mm beside the sensor and ``height`` mm above where it stands on the bare board.
+    """
+    return strength(body) * kernel_of(body).slice(body.gap + height).at(math.hypot(dx, dy))
+
+
+def nests(one: PieceBody, other: PieceBody) -> bool:
+    """Say whether one of two pieces stands inside the other."""
+    return any(
+        outside.shape == "ring" and outside.inner >= inside.outer for outside, inside in ((one, other), (other, one))
+    )
+
+
+def rests(bodies: Sequence[PieceBody]) -> list[float]:
+    """Return how high each piece of a stack stands above the board, in mm, the stack from bottom to top.
+
+    A piece rests on those beneath that it cannot stand inside of or around.
+    """
+    heights: list[float] = []
+    for body in bodies:
+        tops = [
+            height + below.thickness for below, height in zip(bodies, heights, strict=False) if not nests(body, below)
+        ]
+        heights.append(max(tops, default=0.0))
+    return heights

@@ -1,0 +1,1 @@
+"""The panel: four buttons, a buzzer, and lights for people."""

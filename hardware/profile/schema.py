@@ -1,0 +1,264 @@
+"""What a board is: its points, sensors, pieces and lights, read from one TOML file.
+
+The files that come with Ringlight are in ``hardware/profile/boards``; a person's own board is a file anywhere.
+:func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it
+cannot. Lengths are in mm, x to the right and y up as a player with the letters running left to right sees
+them; fields are in mT, positive where a magnet with its north pole up stands right above.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, cached_property
+from importlib import resources
+from itertools import chain, islice
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hardware.errors import ProfileError
+from hardware.profile.checks import check
+from hardware.profile.lines import Lines
+from hardware.profile.mistakes import Mistake, misread, nearest, unparsed
+from hardware.profile.wiring import Positive, Wiring
+
+Senses: TypeAlias = Literal["any", "north", "south", "level"]
+"""What a channel can tell: something is there, one pole is there, or a signed strength."""
+
+Offset: TypeAlias = tuple[float, float]
+Share: TypeAlias = Annotated[float, Meta(gt=0, le=1)]
+NotNegative: TypeAlias = Annotated[float, Meta(ge=0)]
+
+
+class Levels(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the strengths of a ``level`` channel part, in mT.
+
+    At most ``none`` is nothing, at least ``pole`` a pole, and between the two it is unknown. A sense once
+    settled is kept until the strength is ``hysteresis`` past its threshold.
+    """
+
+    none: Positive
+    pole: Positive
+    hysteresis: Positive
+
+
+class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a magnetic switch closes and where it opens again, in mT.
+
+    A data sheet calls them operate and release point.
+    """
+
+    operate: Positive
+    release: Positive
+
+
+class Spot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place for a sensor, the same at every point, and what the sensor there can tell.
+
+    ``offset`` is in mm from the point's middle. A ``level`` spot has ``levels``, any other a ``switch``.
+    """
+
+    offset: Offset
+    senses: Senses
+    levels: Levels | None = None
+    switch: Switch | None = None
+
+
+class Channel(Struct, frozen=True):
+    """One sensor: its point, its spot, what it can tell, and its place in the wiring."""
+
+    point: str
+    spot: str
+    senses: Senses
+    wire: tuple[int, int]
+
+
+class Magnet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A disc magnet, magnetised along its height: mm, and its remanence in T (N42: 1.28 to 1.32)."""
+
+    diameter: Positive
+    height: Positive
+    remanence: Positive
+
+
+class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a piece and the magnets in it.
+
+    A ``ring`` surrounds whatever stands inside it; a ``disc`` stands in a ring, or on top of another disc.
+    ``outer`` and ``inner`` are the diameters in mm (``inner`` is a ring's hole), ``thickness`` is the height.
+    ``count`` magnets lie evenly on a circle of ``radius`` mm, all with ``pole`` up; ``gap`` mm are between
+    the magnets' lower faces and the sensors while the piece stands on the board. ``other_face`` is the piece
+    it becomes when it is turned over.
+    """
+
+    shape: Literal["disc", "ring"]
+    outer: Positive
+    thickness: Positive
+    magnet: Magnet
+    pole: Literal["north", "south"]
+    gap: Positive
+    count: Annotated[int, Meta(gt=0)] = 1
+    radius: NotNegative = 0.0
+    inner: NotNegative = 0.0
+    other_face: str | None = None
+
+
+class Lights(Struct, frozen=True, forbid_unknown_fields=True):
+    """The strip: its data pin, the order its pixels take colours in, and how bright it may be.
+
+    ``gamma`` bends the values as the eye does, ``brightness`` scales them. ``budget_ma`` is what the supply
+    may give to the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full.
+    ``points`` and then ``panel`` name the pixels in the order of the strip; where ``serpentine`` gives the lengths of
+    its rows, ``points`` has each row as one reads it, and the strip comes back along every second one. ``dead`` are
+    pixels that are there and pass on what is sent, but light no more: they are left dark.
+    """
+
+    pin: str
+    order: Literal["RGB", "RBG", "GRB", "GBR", "BRG", "BGR"]
+    gamma: Positive
+    brightness: Share
+    budget_ma: Positive
+    idle_ma: NotNegative
+    full_ma: Positive
+    points: tuple[str, ...]
+    panel: tuple[str, ...]
+    serpentine: tuple[Annotated[int, Meta(gt=0)], ...] = ()
+    dead: tuple[str, ...] = ()
+
+    @property
+    def strip(self) -> tuple[str, ...]:
+        """The names of the points' pixels in the order in which the strip passes them."""
+        if not self.serpentine:
+            return self.points
+        names = iter(self.points)
+        rows = [tuple(islice(names, length)) for length in self.serpentine]
+        return tuple(chain.from_iterable(row[::-1] if number % 2 else row for number, row in enumerate(rows)))
+
+
+class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
+    """The pins of the four buttons (to ground when pressed) and of the buzzer.
+
+    A button counts as pressed or let go once it has been so for ``settle`` s.
+    """
+
+    confirm: str
+    undo: str
+    hint: str
+    new: str
+    buzzer: str
+    settle: Positive
+
+
+class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename={"spot": "spots"}):
+    """A board you can build, complete; made by :func:`load_profile`.
+
+    ``game`` is a label, and so are ``options``: the ones it is played with here unless players say otherwise.
+    ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
+    their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
+    second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims
+    of the board leave it no more.
+    """
+
+    name: str
+    title: str
+    game: str
+    pitch: Positive
+    scan_hz: Positive
+    settle: Positive
+    points: Mapping[str, Offset]
+    spot: Mapping[str, Spot]
+    sensors: Wiring
+    pieces: Mapping[str, PieceBody]
+    lights: Lights
+    panel: PanelPins
+    options: Mapping[str, bool | int | str] = msgspec.field(default_factory=dict)
+    off_centre: Positive = 3.0
+
+    @cached_property
+    def spots(self) -> tuple[str, ...]:
+        """The names of the spots, in the order of a point's reading; ``spot[name]`` tells more."""
+        return tuple(self.spot)
+
+    @cached_property
+    def channels(self) -> tuple[Channel, ...]:
+        """Every channel, point by point, at each point spot by spot: the order a scan answers in."""
+        return tuple(
+            Channel(point, name, spot.senses, self.sensors.wires[point][name])
+            for point in self.points
+            for name, spot in self.spot.items()
+        )
+
+    @cached_property
+    def pixels(self) -> tuple[str, ...]:
+        """The names of the pixels in the order of the strip: every point once, then the panel's."""
+        return self.lights.strip + self.lights.panel
+
+
+def profile_names() -> tuple[str, ...]:
+    """Return the names of the boards that come with Ringlight."""
+    files = resources.files("hardware.profile").joinpath("boards").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+
+
+def load_profile(name_or_path: str | Path) -> Profile:
+    """Return the board of that name, or the one described by the TOML file at that path.
+
+    A text that ends in ``.toml`` or has a ``/`` in it is a path.
+
+    Raises :class:`~hardware.errors.ProfileError` with the file, the line and the remedy.
+    """
+    given = str(name_or_path)
+    if isinstance(name_or_path, Path) or given.endswith(".toml") or "/" in given:
+        return read_profile(_read(Path(given)), given)
+    names = profile_names()
+    if given not in names:
+        raise ProfileError(
+            f"no board is called '{given}'{nearest(given, names)} The boards are: {', '.join(names)}; "
+            "the path of a TOML file that describes your own will do too."
+        )
+    return _shipped(given)
+
+
+@cache
+def _shipped(name: str) -> Profile:
+    """Return a board that comes with Ringlight; it never changes, and is read once."""
+    file = resources.files("hardware.profile").joinpath("boards", f"{name}.toml")
+    return read_profile(file.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ProfileError(
+            f"{path}: cannot be read ({error.strerror}); give the path of a board's TOML file, "
+            f"or one of the names {', '.join(profile_names())}"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise ProfileError(f"{path}: is not text in UTF-8; save it as UTF-8, as TOML asks for") from error
+
+
+def read_profile(text: str, source: str) -> Profile:
+    """Return the board a TOML text describes; ``source`` is the file's name for messages.
+
+    Raises :class:`~hardware.errors.ProfileError`.
+    """
+    try:
+        return _checked(text)
+    except Mistake as mistake:
+        raise ProfileError(f"{source}, line {mistake.line}: {mistake}") from mistake
+
+
+def _checked(text: str) -> Profile:
+    lines = Lines(text)
+    try:
+        data: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise unparsed(error, lines) from error
+    try:
+        profile = msgspec.convert(data, Profile)
+    except msgspec.ValidationError as error:
+        raise misread(error, data, Profile, lines) from error
+    check(profile, lines)
+    return profile

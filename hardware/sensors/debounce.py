@@ -1,0 +1,126 @@
+"""From what the sensors read, scan by scan, to what the board sees: settled, with hysteresis.
+
+A channel keeps its sense until it has shown another one for the profile's settling time without a break
+(three equal scans). A strength between the thresholds, once it has settled there, is *unknown*; so is a
+sensor that does not answer.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from hardware.profile.schema import Levels, Profile, Senses
+from hardware.sensors.sighting import Reading, Sense, Sighting
+
+_SWITCH = Levels(none=0.25, pole=0.75, hysteresis=0.25)
+"""A switch reads 0 or 1: the same thresholds as for strengths, far from both."""
+
+_POLES: Mapping[Senses, tuple[Sense, Sense]] = {
+    "level": ("north", "south"),
+    "north": ("north", "north"),
+    "south": ("south", "south"),
+    "any": ("some", "some"),
+}
+"""What a channel sees when its reading is strong, positive or negative. A switch never reads negative."""
+
+_PATIENCE = 0.25
+"""A scan may come this share of a period early and still count as the last of the settling time."""
+
+
+class _Rule:
+    """How one spot's readings become senses."""
+
+    def __init__(self, senses: Senses, levels: Levels) -> None:
+        self._levels = levels
+        self._positive, self._negative = _POLES[senses]
+        kept, lost = levels.none + levels.hysteresis, levels.pole - levels.hysteresis
+        self.bands: dict[Sense, tuple[float, float]] = {
+            "unknown": (inf, -inf),  # always worth a second look
+            self._negative: (-inf, -lost),
+            self._positive: (lost, inf),
+            "none": (-kept, kept),
+        }
+
+    def sense(self, reading: float) -> Sense:
+        """Return what a reading says by itself; NaN is unknown."""
+        strength = abs(reading)
+        if strength <= self._levels.none:
+            return "none"
+        if strength >= self._levels.pole:
+            return self._positive if reading > 0 else self._negative
+        return "unknown"
+
+
+class Debouncer:
+    """The settled sighting of a board, fed with its scans.
+
+    Until the first scans have settled everything is unknown.
+    """
+
+    def __init__(self, profile: Profile) -> None:
+        rules = {
+            name: _Rule(spot.senses, spot.levels if spot.levels is not None else _SWITCH)
+            for name, spot in profile.spot.items()
+        }
+        self._rules = [rules[channel.spot] for channel in profile.channels]
+        self._points = [channel.point for channel in profile.channels]
+        self._spots = len(profile.spots)
+        self._settle = profile.settle - _PATIENCE / profile.scan_hz
+        self._senses: list[Sense] = ["unknown"] * len(profile.channels)
+        self._low = [inf] * len(profile.channels)
+        self._high = [-inf] * len(profile.channels)
+        self._turning: dict[int, tuple[Sense, float]] = {}
+        unknown: Sense = "unknown"
+        nothing: Reading = (unknown,) * self._spots
+        self._readings = dict.fromkeys(profile.points, nothing)
+        self._sighting = Sighting(self._readings)
+
+    def update(self, raw: Sequence[float], now: float) -> Sighting:
+        """Return what the board sees after a scan, made at that time in s.
+
+        ``raw`` is as :meth:`hardware.sensors.Sensors.scan` returns it. As long as nothing changes, what is returned
+        is the very same object.
+        """
+        restless = [
+            index
+            for index, (low, reading, high) in enumerate(zip(self._low, raw, self._high, strict=True))
+            if not low <= reading <= high
+        ]
+        if restless or self._turning:
+            settled = self._look(restless, raw, now)
+            if settled:
+                self._see(settled)
+        return self._sighting
+
+    def _look(self, restless: Sequence[int], raw: Sequence[float], now: float) -> list[int]:
+        """Follow the channels that show another sense than theirs; return those that have settled at it."""
+        turning: dict[int, tuple[Sense, float]] = {}
+        settled = []
+        for index in restless:
+            sense, since = self._turning.get(index, (None, now))
+            reading, rule = raw[index], self._rules[index]
+            if sense is None or not _within(reading, rule.bands[sense]):
+                shown = rule.sense(reading)
+                if shown == self._senses[index]:
+                    continue
+                if shown != sense:
+                    sense, since = shown, now
+            if now - since >= self._settle:
+                self._senses[index] = sense
+                self._low[index], self._high[index] = rule.bands[sense]
+                settled.append(index)
+            else:
+                turning[index] = sense, since
+        self._turning = turning
+        return settled
+
+    def _see(self, settled: Sequence[int]) -> None:
+        """Make a new sighting of the senses as they are now."""
+        for index in settled:
+            first = index - index % self._spots
+            self._readings[self._points[index]] = tuple(self._senses[first : first + self._spots])
+        self._sighting = Sighting(self._readings)
+
+
+def _within(reading: float, band: tuple[float, float]) -> bool:
+    low, high = band
+    return low <= reading <= high

@@ -1,0 +1,197 @@
+"""Figures of speed: measured, never tested.
+
+Quote them as ratios of one run: machines differ, and the same machine differs from hour to hour.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import resources
+from random import Random
+from statistics import quantiles
+from typing import TypeAlias
+
+from engine.catalogue import GAMES, make_game
+from engine.game import Record
+from engine.perft import perft
+from engine.random_play import play_random_game
+from engine.records import read_record
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
+from firmware.errors import FirmwareError
+from firmware.journal.story import MemoryJournal
+from firmware.referee.course import Courses
+from firmware.referee.futures import Position
+from firmware.service.collector import settle
+from firmware.service.loop import Loop
+from firmware.service.made_for import game_for
+from hardware.lights.strip import wire_us
+from hardware.magnetics.appearance import Looks
+from hardware.profile.schema import Profile, load_profile, profile_names
+from trials.cost.measures import start
+from trials.runs.variants import named, variants
+
+Spread: TypeAlias = dict[str, float]
+Figures: TypeAlias = dict[str, float | Spread]
+
+PERFT_DEPTH = 3
+"""Counted from the start: 592 620 nodes in YINSH."""
+
+OTHERS_S = 1.0
+"""So long, in s, random games of each other game are played."""
+
+OTHERS_GAMES = 4
+"""So many random games are gone through on each board of another game, in each way to play it."""
+
+RANDOM_ACTIONS = 80
+"""So long a random game is acted out where there is no real one."""
+
+
+def spread(values: Sequence[float]) -> Spread:
+    """Return the median and the 99th percentile."""
+    cuts = quantiles(values, n=100, method="inclusive")
+    return {"p50": round(cuts[49], 3), "p99": round(cuts[98], 3)}
+
+
+@dataclass(slots=True)
+class Timings:
+    """What a timed loop has measured, in us."""
+
+    scan: list[float] = field(default_factory=list)
+    quiet: list[float] = field(default_factory=list)
+    changed: list[float] = field(default_factory=list)
+    render: list[float] = field(default_factory=list)
+
+
+class TimedLoop(Loop):
+    """A loop that writes down how long its parts take."""
+
+    @cached_property
+    def timings(self) -> Timings:
+        """What has been measured so far."""
+        return Timings()
+
+    def frame(self, now: float) -> None:
+        """Do everything once, and time it: how long the processor is busy with it, whatever else it does."""
+        before, meant = self.sighting, self.table.verdict
+        start = time.thread_time()
+        raw = self.board.sensors.scan()
+        scanned = time.thread_time()
+        self.judge(raw, now)
+        judged = time.thread_time()
+        self.renderer.frame(self.scene, now)
+        rendered = time.thread_time()
+        self.show(now)
+        times = self.timings
+        times.scan.append((scanned - start) * 1e6)
+        if self.sighting is not before:
+            times.changed.append((judged - scanned) * 1e6)
+        elif self.table.verdict is meant:  # else something has counted by itself: nothing new is seen, but much is done
+            times.quiet.append((judged - scanned) * 1e6)
+        times.render.append((rendered - judged) * 1e6)
+
+
+def plies(name: str, seconds: float) -> float:
+    """Return plies a second in random games, the legal list made at each."""
+    game = make_game(name, ())
+    random = Random(1)
+    played, start = 0, time.thread_time()
+    while (spent := time.thread_time() - start) < seconds:
+        played += len(play_random_game(game, random))
+    return round(played / spent)
+
+
+def rules(name: str, seconds: float) -> Figures:
+    """Return plies a second in random games, and counted nodes a second."""
+    per_second = plies(name, seconds)
+    game = make_game(name, ())
+    start = time.thread_time()
+    nodes = perft(game, game.start(), PERFT_DEPTH)
+    return {
+        "rules.plies_per_s": per_second,
+        "rules.perft_nodes_per_s": round(nodes / (time.thread_time() - start)),
+    }
+
+
+def others(profile: Profile) -> Figures:
+    """Return the same of the other games, and how long the futures take on their boards, in each way to play them."""
+    figures: Figures = {}
+    for name in GAMES:
+        if name != profile.game:
+            figures[f"rules.{name}.plies_per_s"] = plies(name, OTHERS_S)
+    for name in profile_names():
+        if (board := load_profile(name)).game != profile.game:
+            for options in variants(board):
+                found = futures(board, OTHERS_GAMES, options).values()
+                figures |= {f"turn.{named(name, options)}.futures_ms": each for each in found}
+    return figures
+
+
+def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
+    """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
+    game = game_for(profile, options=options)
+    look = Looks(profile).of
+    courses = Courses(look)
+    settle()
+    taken = []
+    for seed in range(games):
+        state = game.start()
+        for action in play_random_game(game, Random(seed)):
+            start = time.thread_time()
+            position = Position(game, state, courses)
+            _ = position.touching, position.passed
+            taken.append((time.thread_time() - start) * 1e3)
+            state = game.play(state, action)
+    return {"turn.futures_ms": spread(taken)}
+
+
+def frames(profile: Profile) -> Figures:
+    """Return what the parts of a frame take while a game is acted out, in us: a real one where there is one."""
+    games = resources.files("firmware").joinpath("games").iterdir()
+    source = min((each for each in games if each.is_file()), key=lambda each: each.name)
+    record = read_record(source.read_text(encoding="utf-8"), source.name)
+    game = game_for(profile)
+    if record.game != game.name:
+        record = Record(game.name, tuple(play_random_game(game, Random(1)))[:RANDOM_ACTIONS])
+    with Desk(profile, game, MemoryJournal(), seed=1, loop=TimedLoop) as desk:
+        settle()
+        loop = desk.loop
+        if not isinstance(loop, TimedLoop):
+            raise FirmwareError("the desk did not take the loop it was given")
+        Replay(desk, record, "natural", Random(1)).run()
+    timings = loop.timings
+    return {
+        "frame.quiet_us": spread(timings.quiet),
+        "frame.changed_us": spread(timings.changed),
+        "render_us": spread(timings.render),
+        "scan_us": spread(timings.scan),
+        "wire_us": wire_us(profile),
+    }
+
+
+def start_up(board: str) -> Figures:
+    """Return how long a fresh process takes to its first light and its first scene, in ms, and its memory, in MB."""
+    found = {figure.name: round(figure.value, 1) for figure in start(board, 1)}
+    return {
+        "light_ms": found["start.light"],
+        "start_ms": found["start.scene"],
+        "memory_mb": found["start.memory"],
+    }
+
+
+def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[str, float | Spread]:
+    """Return every figure for a board, and some of the other games; ``told`` hears what is being measured."""
+    profile = load_profile(board)
+    figures: Figures = {}
+    measures: Mapping[str, Callable[[], Figures]] = {
+        "the rules": lambda: rules(profile.game, 2.0),
+        "the futures": lambda: futures(profile, 4),
+        "the frames of a real game": lambda: frames(profile),
+        "the start": lambda: start_up(board),
+        "the other games": lambda: others(profile),
+    }
+    for words, measure in measures.items():
+        told(words)
+        figures |= measure()
+    return figures

@@ -1,0 +1,1 @@
+"""The commands of the rig: ringlight trial and ringlight bench."""

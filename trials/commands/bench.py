@@ -1,0 +1,90 @@
+"""``ringlight bench``: the figures of speed, and of what the service costs."""
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from trials.bench import figures
+from trials.cost.measures import MEASURES, Figure
+from trials.runs.page import Page
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
+@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--service", is_flag=True, help="What the service costs instead: the processor, the start, the card.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="With --service: keep its page here.")
+@click.pass_context
+def bench(context: click.Context, *, as_json: bool, board: str, service: bool, write: Path | None) -> None:
+    """Measure how fast the rules, the referee, the lights and the start are, on this machine.
+
+    Times are in us or ms as the names say, each with its median (p50) and 99th percentile (p99). Compare them within
+    one run: wire_us is what the strip itself takes for a frame. Figures with the name of a game or a board in them are
+    of the other games.
+
+    With --service it is measured what the service takes of one core while nobody plays, how soon it shows a light, and
+    what it writes in an hour; that takes two minutes, and ends with 1 if something is more than it may be.
+    """
+    if write is not None and not service:
+        raise click.UsageError("--write goes with --service")
+    if service:
+        if not _service(board, write, as_json=as_json):
+            context.exit(1)
+        return
+    measured = figures.bench(board, _told)
+    if as_json:
+        _echo_json(measured)
+        return
+    for name, value in measured.items():
+        told = (
+            f"p50 {value['p50']:>12,.1f}   p99 {value['p99']:>12,.1f}"
+            if isinstance(value, dict)
+            else f"{value:>16,.1f}"
+        )
+        click.echo(f"{name:<30} {told}")
+
+
+def _told(words: str) -> None:
+    click.echo(f"measuring {words} ...", err=True)
+
+
+def _echo_json(measured: object) -> None:
+    click.echo(msgspec.json.format(msgspec.json.encode(measured), indent=1))
+
+
+def _service(board: str, write: Path | None, *, as_json: bool) -> bool:
+    """Measure what the service costs, and return whether all of it is as it should be."""
+    found: list[Figure] = []
+    for words, measure in MEASURES.items():
+        _told(words)
+        found += measure(board)
+    page = cost_page(board, found)
+    if as_json:
+        _echo_json({figure.name: figure.value for figure in found})
+    else:
+        click.echo(page.table())
+    if write is not None:
+        page.keep(write)
+    return all(figure.kept for figure in found)
+
+
+def cost_page(board: str, found: list[Figure]) -> Page:
+    """Return the page of what the service costs on a board."""
+    return Page(
+        "What the service costs",
+        "Measured on one machine, on the pretended board: compare the figures with each other, not with another "
+        "machine's. Nothing is written to the card but settings that are changed, and the game: each action once, "
+        "before it is shown.",
+        f"ringlight bench --service --board {board} --write docs/service-cost.md",
+        ("figure", "value", "at most", "what it is"),
+        [
+            (
+                figure.name,
+                f"{figure.value:,.1f} {figure.unit}".strip(),
+                "" if figure.most is None else f"{figure.most:g} {figure.unit}",
+                figure.words,
+            )
+            for figure in found
+        ],
+    )

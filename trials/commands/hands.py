@@ -1,0 +1,143 @@
+"""``ringlight trial hands``: sloppy hands on every board."""
+
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+
+import click
+
+from engine.records import read_record
+from hardware.profile.schema import load_profile, profile_names
+from trials.commands.ending import end
+from trials.hands.sloppy import KINDS
+from trials.runs.hands import Named, Result, jobs, try_hands
+from trials.runs.page import Page
+from trials.runs.pool import run_all
+from trials.runs.variants import named, variants
+
+WORDS = (
+    "Whole games, real ones and random ones by turns, each with a seed of its own, acted out on the pretended board "
+    "by sloppy hands: they do things in the wrong order, hesitate, put pieces down wrong and put them right, turn "
+    "over the wrong marker, slide at 20 to 500 mm/s, drag, bump, touch, let fall, put down up to 3 mm off centre, use "
+    "both hands, and begin 50 ms after the other player's last gesture or before it. After every turn the record has "
+    "to be exactly what was made; what was recorded meanwhile must at least have been made, wrong or not, and is put "
+    "right by an amendment; a board that calls something wrong must be right about it and light a way back. *missed*: "
+    "actions made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that "
+    "lead nowhere, or to where nothing is wrong. *by hand*: actions that hands have something to do for (to pass they "
+    "have nothing); *asked*: of how many of them the board had to ask which of several it was that look the same to "
+    "its sensors; it was answered as the page does."
+)
+
+
+@click.command()
+@click.argument("records", nargs=-1, type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--board", "boards", multiple=True, help="The board; may be repeated.  [default: all]")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+)
+@click.option(
+    "--turns",
+    type=click.IntRange(1),
+    default=10_000,
+    show_default=True,
+    help="How many on each board, in each way to play on it.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the first game's hands and world.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@click.option(
+    "--script",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write what was done in the first game that failed here, for `ringlight act`.",
+)
+def hands(  # one parameter for each option of the command
+    *,
+    records: tuple[Path, ...],
+    boards: tuple[str, ...],
+    options: tuple[str, ...],
+    turns: int,
+    seed: int,
+    processes: int,
+    write: Path | None,
+    script: Path | None,
+) -> None:
+    """Let sloppy hands play whole games on every board.
+
+    RECORDS are games to be acted out besides random ones, in any form `ringlight convert` reads; without any it is
+    the ones that come with Ringlight. Fails (exit code 1) if an action was missed, or recorded without having been
+    made, or if the lights led nowhere.
+
+    \b
+    Example: ringlight trial hands --board yinsh --turns 200 --seed 3
+    """
+    # A mistake in a profile is told once, before anything starts.
+    profiles = {board: load_profile(board) for board in boards or profile_names()}
+    ways = [
+        (board, each) for board, profile in profiles.items() for each in ([options] if options else variants(profile))
+    ]
+    work = list(jobs(ways, [_read(path) for path in records] or _samples(), turns, seed))
+    results = []
+    for result in run_all(try_hands, work, label="sloppy hands", processes=processes):
+        results.append(result)
+        if result.failure is not None:
+            click.echo(f"{result.job}, {result.failure}")
+    page = Page("Trial: sloppy hands", WORDS, _command(records, boards, options, turns, seed), *_table(ways, results))
+    order = {str(job): place for place, job in enumerate(work)}
+    failed = min((r for r in results if r.failure), key=lambda r: order[str(r.job)], default=None)
+    if script is not None and failed is not None and failed.failure is not None:
+        script.write_text("\n".join([f"# {failed.job}", *failed.failure.script]) + "\n", encoding="utf-8")
+    end(page, write, failed=failed is not None)
+
+
+def _read(path: Path) -> Named:
+    return path.name, read_record(path.read_text(encoding="utf-8"), str(path))
+
+
+def _samples() -> list[Named]:
+    files = sorted(resources.files("firmware").joinpath("games").iterdir(), key=lambda file: file.name)
+    return [(file.name, read_record(file.read_text(encoding="utf-8"), file.name)) for file in files]
+
+
+def _command(records: Sequence[Path], boards: Sequence[str], options: Sequence[str], turns: int, seed: int) -> str:
+    words = ["ringlight", "trial", "hands", *map(str, records)]
+    words += [word for board in boards for word in ("--board", board)]
+    words += [word for option in options for word in ("--option", option)]
+    return shlex.join([*words, "--turns", str(turns), "--seed", str(seed)])
+
+
+def _table(
+    ways: Sequence[tuple[str, tuple[str, ...]]], results: Sequence[Result]
+) -> tuple[list[str], list[list[object]]]:
+    """Return headings and rows: a column for each way to play, a row for each thing counted."""
+    headings = [named(board, options) for board, options in ways]
+    columns = [_counts([result for result in results if result.job.kind == heading]) for heading in headings]
+    names = dict.fromkeys(name for column in columns for name in column)
+    return ["", *headings], [[name, *(column[name] for column in columns)] for name in names]
+
+
+def _counts(results: Sequence[Result]) -> dict[str, object]:
+    slips: Counter[str] = sum((result.slips for result in results), Counter())
+    faults = Counter(result.failure.fault for result in results if result.failure)
+    placed, asked = sum(result.placed for result in results), sum(result.asked for result in results)
+    return {
+        "real games": sum(result.job.real for result in results),
+        "random games": sum(not result.job.real for result in results),
+        "turns": sum(result.turns for result in results),
+        "actions": sum(result.actions for result in results),
+        "by hand": placed,
+        "asked": asked,
+        "asked, %": f"{100 * asked / placed:.1f}" if placed else "",
+        "gestures": sum(result.gestures for result in results),
+        "slips": slips.total(),
+        **{f"- {name}": slips[name] for name in KINDS},
+        "amendments": sum(result.amended for result in results),
+        "takebacks": sum(result.taken_back for result in results),
+        "missed": faults["missed"],
+        "invented": faults["invented"],
+        "stuck": faults["stuck"],
+    }

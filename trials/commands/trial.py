@@ -1,0 +1,26 @@
+"""``ringlight trial``: the long runs that show what a table can be trusted with."""
+
+import click
+
+from firmware.cli.lazy_group import LazyGroup
+
+TRIALS: dict[str, tuple[str, str]] = {
+    "games": ("trials.commands.games:games", "play whole games of every game at random"),
+    "hands": ("trials.commands.hands:hands", "let sloppy hands play whole games"),
+    "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
+    "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
+    "sensors": ("trials.commands.sensors:sensors", "break every sensor in every way and play on"),
+    "latency": ("trials.commands.latency:latency", "measure how fast the board answers the hands"),
+    "sensorboard": ("trials.commands.sensorboard:sensorboard", "play through the sensor board's own firmware"),
+    "page": ("trials.commands.page:page", "measure what open pages cost the board"),
+}
+"""Each trial: where it is, and what it tries in a few words."""
+
+
+@click.group(cls=LazyGroup, table=TRIALS)
+def trial() -> None:
+    """Try the whole board out, at length, and keep the result as a page of docs/trials.
+
+    Every trial is seeded, shows how far it is, ends with a table, and with exit code 1 if anything failed. With
+    --write FILE the table is kept, with the command it was made by.
+    """

@@ -1,0 +1,1 @@
+"""Hands that err as people do, and a robot that knows only what the board shows."""

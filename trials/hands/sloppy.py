@@ -1,0 +1,267 @@
+"""Sloppy hands: how people really play.
+
+They begin in the order of natural hands and slip: they hesitate, put things down wrong and put them right, slide, bump,
+touch, use both hands, and begin before the other player has finished. Every slip ends where the turn was to end: the
+hands know the truth, and what they leave on the board is what the game demands.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import TypeGuard
+
+from engine.game import AnyGame, Move, Point, Step
+from engine.game import Put as StepPut
+from engine.game import Take as StepTake
+from engine.game import Turn as StepTurn
+from engine.steps import apply_steps
+from firmware.desk.act import Act
+from firmware.desk.styles import Doing, natural
+from firmware.desk.tabletop import Tabletop, UnfitGestureError
+from firmware.desk.turns import Turn
+from hardware.simulated.gestures import Drop, Flip, Gesture, Hand, Lift, Take
+from hardware.simulated.script import parse_gesture
+from trials.hands.scene import MOST_OFF_MM, Made, Scene
+from trials.hands.slip import Slip
+from trials.hands.slips import SLIPS
+
+AT_ONCE_S = 0.05
+"""How soon after another's last gesture a player begins who does not wait."""
+
+TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
+"""How often a turn is made with both hands, followed at once, and followed before its last flip, each a share."""
+
+IN_A_ROW = 3
+"""So many turns at most are followed at once one after another: then somebody looks what the board says."""
+
+KINDS = (
+    "two hands",
+    "began early",
+    "began before the flip",
+    "removed in another order",
+    "flipped among removals",
+    *dict.fromkeys(slip.name for slip in SLIPS),
+)
+"""The names of all slips: of whole turns, and of single gestures."""
+
+
+def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
+    """Yield what sloppy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
+    hands = SloppyHands(game, random, off_centre)
+    parts = [part for turn in turns for part in _parts(turn)]
+    for turn, following in zip(parts, [*parts[1:], None], strict=True):
+        yield hands.act(turn, following)
+
+
+class SloppyHands:
+    """Hands through one game: what they have left on the table, and the flips they still owe."""
+
+    def __init__(self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM) -> None:
+        self._game = game
+        self._table = Tabletop(game)
+        self._off_centre = off_centre
+        self._random = random
+        self._stacked = game.stacked
+        self._meant = self._table.placement
+        self._owed: list[Gesture] = []
+        self._early = False
+        self._in_a_row = 0
+        self._brought: deque[set[Point]] = deque(maxlen=2)
+        self._state = game.start()
+        self._choosable: deque[set[Point]] = deque(maxlen=2)
+
+    def act(self, turn: Turn, following: Turn | None) -> Act:
+        """Return what the hands do in a turn, given the one that follows it."""
+        plan = deque(parse_gesture(doing.gesture) for doing in natural(turn.steps, self._random))
+        slips = ["began early"] if self._early else []
+        if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
+            plan = deque(_two_handed(plan, self._random))
+            slips.append("two hands")
+        self._choosable.append(self._turned_by_choice(turn))
+        late = frozenset(_flipped(self._owed))
+        if late:
+            plan.extendleft(reversed([plan.popleft(), *self._owed]))
+            slips.append("began before the flip")
+        slips += _disorders(list(plan), turn)
+        pause = AT_ONCE_S if self._early else 0.0
+        self._owed = [] if _undoes(following, turn) else self._put_off(plan, following, _bound(turn.steps))
+        doings = list(self._doings(plan, turn, late, slips))
+        if doings:
+            doings[0] = replace(doings[0], pause=pause)
+        soon = self._random.random() < EARLY if _goes_on(following) else False
+        soon = soon and self._in_a_row < IN_A_ROW and not _chosen(turn) and not _undoes(following, turn)
+        self._early = bool(self._owed) or soon
+        self._in_a_row = self._in_a_row + 1 if self._early else 0
+        self._meant = self._end(turn)
+        self._brought.append(_arrivals(turn.steps))
+        return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
+
+    def _turned_by_choice(self, turn: Turn) -> set[Point]:
+        """Return the points where something may be turned over by choice in a turn, whatever is chosen, or to pass."""
+        game, points = self._game, set[Point]()
+        for action in turn.actions:
+            legal = (game.steps(self._state, other) for other in game.actions(self._state))
+            points |= {step.point for steps in legal if _only_turns(steps) for step in steps}
+            self._state = game.play(self._state, action)
+        return points
+
+    def _put_off(self, plan: deque[Gesture], following: Turn | None, bound: frozenset[Point]) -> list[Gesture]:
+        """Take the last flip off a plan if it is left until the next player has begun."""
+        if len(plan) < 2 or not _goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
+            return []
+        last = plan[-1]
+        if not isinstance(last, Flip) or last.point in _touched(following.steps) or last.point not in bound:
+            return []
+        return [plan.pop()]
+
+    def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
+        """Yield the gestures of a plan, with slips, and add the names of these."""
+        changing = late.union(_touched(turn.steps), _flipped(self._owed))
+        scene = Scene(
+            self._table,
+            self._random,
+            plan,
+            changing,
+            late,
+            self._early,
+            fresh=frozenset().union(*self._brought),
+            ways=_ways(turn.steps),
+            bound=_bound(turn.steps),
+            choosable=frozenset().union(*self._choosable),
+            off_centre=self._off_centre,
+        )
+        # Where no colours are seen, the beginning of the next player has taken the flips of these points as made.
+        over = set(late)
+        while plan:
+            gesture = plan.popleft()
+            for idle in (True, False):
+                made, slip = self._slip(scene, gesture, idle=idle)
+                slips += [slip.name] if slip else []
+                for each in made:
+                    self._table.make(each.gesture)
+                    amiss = each.amiss or getattr(each.gesture, "point", None) in over
+                    yield Doing(str(each.gesture), each.pause, slip.name if slip else "", amiss)
+                if slip and slip.begins:
+                    over |= _flipped([gesture, *plan])
+
+    def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], Slip | None]:
+        """Return a gesture with a slip, or one between gestures; most often none happens."""
+        for slip in SLIPS:
+            fits = slip.to is None if idle else slip.to is type(gesture)
+            if fits and self._random.random() < slip.often and (made := slip.make(scene, gesture)):
+                return made, slip
+        if idle:
+            return [], None
+        return [Made(gesture, AT_ONCE_S if gesture.hand and self._random.random() < 0.5 else scene.beat())], None  # noqa: PLR2004 # as often as not
+
+    def _end(self, turn: Turn) -> dict[Point, tuple[str, ...]]:
+        """Return what stands there after a turn. Raises :class:`UnfitGestureError` if the hands left anything else."""
+        meant = apply_steps(self._meant, (step for steps in turn.steps for step in steps), self._stacked)
+        left = self._table.placement
+        owed = _flipped(self._owed)
+        wrong = [p for p in {*meant, *left} - owed if sorted(meant.get(p, ())) != sorted(left.get(p, ()))]
+        if wrong or self._table.held:
+            raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
+        return meant
+
+
+def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[StepTurn]]:
+    """Say whether an action turns over and does nothing else."""
+    return all(isinstance(step, StepTurn) for step in steps)
+
+
+def _goes_on(following: Turn | None) -> bool:
+    """Say whether there is a next turn, made with hands."""
+    return following is not None and any(following.steps)
+
+
+def _chosen(turn: Turn) -> bool:
+    """Say whether something has been turned over by choice: the board has to see that nothing more is chosen."""
+    return any(_turned(steps) for steps in turn.steps if not any(isinstance(step, (Move, StepPut)) for step in steps))
+
+
+def _undoes(following: Turn | None, turn: Turn) -> bool:
+    """Say whether all that is done in the next turn is to turn back what this one has turned over.
+
+    Who does that before the board has come to rest cannot be told from a player who has thought better of it.
+    """
+    turned = set[Point]().union(*map(_turned, turn.steps))
+    return following is not None and _touched(following.steps) <= turned
+
+
+def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
+    """Return the points where these gestures turn something over."""
+    return {gesture.point for gesture in gestures if isinstance(gesture, Flip)}
+
+
+def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return every point that has to do with a turn."""
+    touched: set[Point] = set()
+    for step in (step for action in steps for step in action):
+        touched |= set(step.path) if isinstance(step, Move) else {step.point}
+    return touched
+
+
+def _parts(turn: Turn) -> Iterator[Turn]:
+    """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
+
+    Who turns a piece over by choice, and back by the next choice, has to wait in between.
+    """
+    begun, turned = 0, set[Point]()
+    for number, steps in enumerate(turn.steps):
+        now = _turned(steps)
+        if now & turned:
+            yield Turn(turn.first + begun, turn.actions[begun:number], turn.steps[begun:number])
+            begun, turned = number, set()
+        turned |= now
+    yield Turn(turn.first + begun, turn.actions[begun:], turn.steps[begun:])
+
+
+def _turned(steps: Sequence[Step]) -> set[Point]:
+    """Return the points where an action turns something over."""
+    return {step.point for step in steps if isinstance(step, StepTurn)}
+
+
+def _bound(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
+    """Return the points where something is turned over because something is moved or put, not by choice."""
+    moving = [action for action in steps if any(isinstance(step, (Move, StepPut)) for step in action)]
+    return frozenset().union(*map(_turned, moving))
+
+
+def _ways(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
+    """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
+
+    Who takes a captured piece to its place first cannot rest with the other on its way: that is no legal turn.
+    """
+    moved = [[step for step in action if isinstance(step, Move)] for action in steps]
+    return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}
+
+
+def _arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return the points where a turn puts something, or moves it to."""
+    puts = {step.point for action in steps for step in action if isinstance(step, StepPut)}
+    return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
+
+
+def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
+    """Yield the names of the ways in which a plan leaves the order of its turn's actions."""
+    order = {step.point: number for number, steps in enumerate(turn.steps) for step in _takes(steps)}
+    removing = [gesture for gesture in plan if isinstance(gesture, Take)]
+    numbers = [order[gesture.point] for gesture in removing]
+    if numbers != sorted(numbers):
+        yield "removed in another order"
+    if removing and any(isinstance(gesture, Flip) for gesture in plan[plan.index(removing[0]) :]):
+        yield "flipped among removals"
+
+
+def _takes(steps: Sequence[Step]) -> list[StepTake]:
+    return [step for step in steps if isinstance(step, StepTake)]
+
+
+def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Iterator[Gesture]:
+    """Yield a plan with what is moved in one hand and everything else in the other; what is taken in both by turns."""
+    hands: tuple[Hand, Hand] = random.choice((("left", "right"), ("right", "left")))
+    for index, gesture in enumerate(plan):
+        moves = isinstance(gesture, (Lift, Drop)) or (isinstance(gesture, (Flip, Take)) and index % 2)
+        yield replace(gesture, hand=hands[0] if moves else hands[1])

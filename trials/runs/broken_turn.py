@@ -1,0 +1,105 @@
+"""One turn, acted out by patient hands on a board with one broken sensor."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Literal, TypeAlias
+
+from engine.catalogue import make_game
+from engine.game import Action, AnyGame, Point
+from firmware.desk.desk import Desk
+from firmware.desk.styles import book
+from firmware.desk.turns import turns
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from hardware.health.diagnosis import Complaint
+from hardware.profile.schema import load_profile
+from hardware.simulated.script import parse_gesture
+from trials.runs.misreadings import Misreading, NotingLoop, misreadings
+from trials.runs.patient import PatientHands
+from trials.runs.uses import Scene, record
+
+SEEN_S = 2.0
+"""How long people look at the board in the end, in s."""
+
+Ending: TypeAlias = Literal["went on", "asked", "told", "taken back", "named", "unnamed", "wrong"]
+ENDINGS: Sequence[Ending] = ("went on", "asked", "told", "taken back", "named", "unnamed", "wrong")
+"""How a turn ends: the board followed by itself; it asked or was helped with the panel and the pieces; an action had to
+be told on the page; what the broken sensor invented had to be taken back; it stopped and the fault was named; it
+stopped and was not; something that was not done is written down in the end, or was on a guess."""
+
+
+the_profile = lru_cache(maxsize=4)(load_profile)
+"""The profile of a board, read once: a turn is soon made."""
+
+
+class BrokenTurn:
+    """One turn of a random game on a board, acted out with one fault of one point (``fault``: a gesture's words).
+
+    The sensor fails while the board rests before the turn, or with ``midway`` after some gesture of it.
+    """
+
+    def __init__(self, board: str, seed: int, scene: Scene, point: Point, fault: str, *, midway: bool = False) -> None:
+        self._point = point
+        self._fault = parse_gesture(fault)
+        self._random = Random(f"{seed} {fault}")
+        self._midway = midway
+        profile = the_profile(board)
+        self._game: AnyGame = make_game(profile.game, ())
+        whole = record(profile.game, seed, scene.game)
+        self._turn = next(turn for turn in turns(self._game, whole) if turn.first == scene.first)
+        self._truth = whole.actions[: scene.first + len(self._turn.actions)]
+        story = MemoryJournal()
+        story.begin(profile.game, self._game.options, board)
+        story.append([Entry("action", action, 0.0) for action in whole.actions[: scene.first]])
+        self._desk = Desk(profile, self._game, story, seed=seed, loop=NotingLoop)
+        self._hands = PatientHands(self._desk, self._truth, seed)
+
+    def run(self) -> tuple[Ending, str]:
+        """Act it out; return how it ended, and what the board said in the end."""
+        with self._desk as desk:
+            if self._midway:
+                count = sum(1 for _ in book(self._turn.steps, self._random))
+                self._hands.play(self._turn, {self._random.randint(1, count): self._fault})
+            else:
+                desk.perform(self._fault)
+                desk.rest()
+                self._hands.help(self._turn.first)
+                self._hands.play(self._turn)
+            desk.run(SEEN_S)
+            return self._ending()
+
+    @property
+    def known(self) -> bool:
+        """Whether the board names the sensor by now."""
+        return any(self._point in complaint.points for complaint in self._complaints())
+
+    def _complaints(self) -> Sequence[Complaint]:
+        return self._desk.loop.health.complaints(self._desk.now)
+
+    def _ending(self) -> tuple[Ending, str]:
+        """Return how it ended: the worst of all that can be said of it."""
+        desk, first, seen = self._desk, self._turn.first, self._desk.table.record
+        meant = f"meant {' '.join(self._truth[first:])}"
+        if self._hands.strays:
+            return "wrong", f"{_said(seen[first:])} is written down, {meant}"
+        misread = self._misread()
+        guesses = [each for each in misread if each.guess]
+        if guesses:
+            return "wrong", f"{_said(guesses[0].actions)} was guessed, {meant}"
+        if len(seen) < len(self._truth):
+            said = " ".join(complaint.words for complaint in self._complaints()) or "no complaint"
+            words = f"{meant}, done {_said(seen[first:])}; {desk.table.verdict.kind}: {desk.table.expected} ({said})"
+            return ("named" if self.known else "unnamed"), words
+        if misread:
+            return "taken back", f"{_said(misread[0].actions)} was taken back, {meant}"
+        return "told" if self._hands.told else "asked" if self._hands.asked else "went on", ""
+
+    def _misread(self) -> list[Misreading]:
+        desk, loop = self._desk, self._desk.loop
+        written = loop.written if isinstance(loop, NotingLoop) else ()
+        return list(misreadings(self._game, desk.looks.of, self._truth, self._turn.first, written, self._point))
+
+
+def _said(actions: Sequence[Action]) -> str:
+    return " ".join(actions) or "nothing"

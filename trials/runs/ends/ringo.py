@@ -1,0 +1,56 @@
+"""How a game of RINGO ends, by its rules 2 and the rulings RO-A4, RO-A5, RO-A7, RO-A12 and RO-A14."""
+
+from collections import Counter
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from engine.game import Outcome, Placement, Player
+from trials.runs.ends.played import Played
+
+_WAYS: Final = ((1, 0), (0, 1), (1, 1), (1, -1))
+_FOUR: Final = range(1, 4)
+
+Cell = tuple[int, int]
+
+
+def ringo(played: Played) -> Iterator[Outcome | None]:
+    """Yield after each action how the game has ended."""
+    game = played.game
+    cap = str(game.options["turn_cap"])
+    one, other = game.players
+    seen: Counter[object] = Counter([_shape(game.placement(played.states[0]), one)])
+    passed = False
+    for number, (player, action, _, after) in enumerate(played.plies(), 1):
+        shape = _shape(after, other if player == one else one)
+        seen[shape] += 1
+        row = [colour for colour in game.players if _four(_cells(after, f"{colour}-ring"))]
+        if _four(_cells(after, f"{player}-disc")):
+            yield Outcome((player,), "discs")
+        elif row:
+            yield Outcome((row[0],), "rings")
+        elif passed and action == "pass":
+            yield Outcome((), "passes")
+        elif seen[shape] >= int(game.options["repetition"]):
+            yield Outcome((), "repetition")
+        else:
+            yield Outcome((), "turns") if str(number) == cap else None
+        passed = action == "pass"
+
+
+def _cells(standing: Placement, piece: str = "") -> frozenset[Cell]:
+    """Return where pieces stand, of one kind or all."""
+    points = [point for point, stack in standing.items() if not piece or piece in stack]
+    return frozenset((int(x), int(y)) for x, _, y in (point.partition(",") for point in points))
+
+
+def _shape(standing: Placement, player: Player) -> object:
+    """Return what repeats when a position does: who acts, and what stands, wherever it is; stocks are what is left."""
+    left, low = (min(numbers) for numbers in zip(*_cells(standing), strict=True))
+    at = {(int(x) - left, int(y) - low): standing[f"{x},{y}"] for x, y in _cells(standing)}
+    return player, frozenset(at.items())
+
+
+def _four(cells: AbstractSet[Cell]) -> bool:
+    """Say whether four of these are a straight row."""
+    return any(all((x + n * dx, y + n * dy) in cells for n in _FOUR) for x, y in cells for dx, dy in _WAYS)

@@ -1,0 +1,132 @@
+"""The trial of sloppy hands: whole games by people who hesitate, err and put right, and a board that follows them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from typing import TypeAlias
+
+from engine.game import AnyGame, Record
+from engine.random_play import play_random_game
+from firmware.desk.checks import Fault, Forgiving, NotFollowedError
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
+from firmware.desk.turns import turns
+from firmware.journal.story import MemoryJournal
+from firmware.service.made_for import game_for, game_of
+from hardware.profile.schema import Profile, load_profile
+from trials.runs.variants import named
+
+Named: TypeAlias = tuple[str, Record]
+"""A record and what to call it."""
+
+LAST_GESTURES = 8
+"""How many gestures before a failure are told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A game acted out by sloppy hands; the seed makes them, and the world. ``real``: people have played it.
+
+    ``options`` are the way to play it that the job is counted under.
+    """
+
+    board: str
+    name: str
+    record: Record
+    seed: int
+    real: bool = False
+    options: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What is played, in words."""
+        return named(self.board, self.options)
+
+    def __str__(self) -> str:
+        return f"{self.name} on {self.kind}, seed {self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What the board did not follow: the turn, counted from 1, and what was done up to then, as lines of a script."""
+
+    fault: Fault
+    words: str
+    turn: int
+    script: tuple[str, ...]
+
+    def __str__(self) -> str:
+        lines = "".join(f"\n    {line}" for line in self.script[-LAST_GESTURES:])
+        return f"{self.fault} in turn {self.turn}: {self.words}; the last gestures:{lines}"
+
+
+@dataclass(slots=True)
+class Result:
+    """How a game went: what was made, how often what was recorded was put right, and where it failed, if it did.
+
+    ``placed`` is for how many actions hands had something to do, ``asked`` how often the board has asked which of
+    several that look the same it was.
+    """
+
+    job: Job
+    turns: int = 0
+    actions: int = 0
+    placed: int = 0
+    asked: int = 0
+    gestures: int = 0
+    amended: int = 0
+    taken_back: int = 0
+    slips: Counter[str] = field(default_factory=Counter)
+    failure: Failure | None = None
+
+
+def random_record(game: AnyGame, seed: int) -> Named:
+    """Return a random game."""
+    return f"random game {seed}", Record(game.name, tuple(play_random_game(game, Random(seed))), game.options)
+
+
+def jobs(
+    ways: Iterable[tuple[str, tuple[str, ...]]], records: Sequence[Named], turns_wanted: int, seed: int
+) -> Iterator[Job]:
+    """Yield games for each way to play until so many turns are in them: one of the records and a random one by turns.
+
+    A way is a board and options of its game. Records of other games, or of other options, are left out.
+    """
+    for board, options in ways:
+        profile = load_profile(board)
+        game = game_for(profile, options=options)
+        own = [named for named in records if _is_of(named[1], game, profile)]
+        left = turns_wanted
+        for number in count():
+            if left <= 0:
+                break
+            real = bool(own) and number % 2 == 0
+            name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
+            left -= sum(1 for _ in turns(game_of(record, profile), record))
+            yield Job(board, name, record, seed + number, real, options)
+
+
+def _is_of(record: Record, game: AnyGame, profile: Profile) -> bool:
+    if record.game != game.name:
+        return False
+    return dict(game_of(record, profile).options) == dict(game.options)
+
+
+def try_hands(job: Job) -> Result:
+    """Act one game out, up to the first thing that the board does not follow."""
+    result = Result(job)
+    profile = load_profile(job.board)
+    with Desk(profile, game_of(job.record, profile), MemoryJournal(), seed=job.seed) as desk:
+        replay = Replay(desk, job.record, "sloppy", Random(job.seed))
+        try:
+            for _ in replay.gestures():
+                result.gestures += 1
+        except NotFollowedError as error:
+            result.failure = Failure(error.fault, str(error), replay.turns + 1, tuple(replay.script))
+        result.turns, result.actions, result.slips = replay.turns, len(desk.table.record), replay.slips
+        result.placed, result.asked = replay.placed, replay.asked
+        if isinstance(replay.check, Forgiving):
+            result.amended, result.taken_back = replay.check.amended, replay.check.taken_back
+    return result

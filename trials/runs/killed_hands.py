@@ -1,0 +1,157 @@
+"""Hands killed at random instants: games acted out by ``ringlight act``, and gone on with where the power went."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Timer
+from typing import IO
+
+import msgspec
+
+from engine.catalogue import game_class
+from engine.game import Action, AnyGame
+from firmware.desk.styles import STYLES
+from firmware.errors import FirmwareError, JournalError
+from firmware.journal.reading import games_of
+from trials.runs.kills import EARLY, Counts, Job, keep_folder
+
+STARTING_S = 0.8
+"""A table has started within this time, in s."""
+
+LIVING_S = 1.5
+"""A table at which hands play is killed within this time, in s."""
+
+ACT = "from firmware.cli.main import main; main()"
+
+
+class Told(msgspec.Struct):
+    """What of a report counts here."""
+
+    record: tuple[Action, ...]
+    asking: tuple[str, ...]
+    outcome: object | None
+    trouble: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Played:
+    """What hands have played: whole games, and what of the last one is reported and what has been begun since."""
+
+    ended: list[tuple[Action, ...]] = field(default_factory=list)
+    reported: tuple[Action, ...] = ()
+    underway: tuple[Action, ...] = ()
+    asked: bool = False
+    over: bool = False
+
+
+def kill_hands(job: Job) -> Counts:
+    """Let hands play at one table after another that is killed; each goes on where the last one was killed."""
+    counts = Counts(f"{job.game} by hand, killed")
+    random = Random(job.seed)
+    game = game_class(job.game)()
+    played = Played()
+    with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary:
+        folder = Path(temporary, "data")
+        for _ in range(job.kills):
+            counts.tried += 1
+            before = len(played.reported)
+            _life(folder, game, random, played)
+            counts.reported += max(0, len(played.reported) - before)
+            if wrong := _compare(folder, played, counts):
+                counts.failures.append(f"{job}, kill {counts.tried}: {wrong}; {keep_folder(folder)}")
+                break
+    counts.games = len(played.ended)
+    return counts
+
+
+def _life(folder: Path, game: AnyGame, random: Random, played: Played) -> None:
+    """Let hands play at a table and kill it; a game that is over ends it early."""
+    command = [sys.executable, "-c", ACT, "act", "-", "--json", "--board", game.name, "--data", str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as table:  # noqa: S603 # our own
+        if table.stdin is None or table.stdout is None:
+            raise FirmwareError("a table has no standard input or output")
+        early = random.random() < EARLY
+        timer = Timer(random.uniform(0.0, STARTING_S if early else LIVING_S), table.kill)
+        try:
+            if not early:
+                _made("wait 0.1", table.stdin, table.stdout)
+            timer.start()
+            for gesture in _gestures(game, random, played):
+                told = _made(gesture, table.stdin, table.stdout)
+                if told.trouble:
+                    raise FirmwareError(" ".join(told.trouble))
+                played.reported, played.asked, played.over = told.record, bool(told.asking), told.outcome is not None
+                if played.over:
+                    break
+        except (BrokenPipeError, EOFError):
+            pass  # the table has been killed: that is what is tried here
+        finally:
+            timer.cancel()
+            table.kill()
+            hang_up(table.stdin)
+
+
+def hang_up(to: IO[bytes]) -> None:
+    """Close the way to a table that was killed: what it had not taken yet, closing would try to send it again."""
+    with suppress(BrokenPipeError):
+        to.close()
+
+
+def _made(gesture: str, to: IO[bytes], told: IO[bytes]) -> Told:
+    to.write(f"{gesture}\n".encode())
+    to.flush()
+    line = told.readline()
+    if not line.endswith(b"\n"):
+        raise EOFError
+    return msgspec.json.decode(line, type=Told)
+
+
+def _gestures(game: AnyGame, random: Random, played: Played) -> Iterator[str]:
+    """Yield the gestures of legal actions, one after another, from what has been reported on."""
+    state = game.start()
+    for action in played.reported:
+        state = game.play(state, action)
+    while actions := game.actions(state):
+        action = random.choice(actions)
+        played.underway = (action,)
+        for doing in STYLES["book"]([game.steps(state, action)], random):
+            yield doing.gesture
+        if played.asked:
+            yield f"answer {action}"
+        if played.reported[-1:] != (action,):
+            raise FirmwareError(f"{action} was made after {' '.join(played.reported)}, and not recognised")
+        state = game.play(state, action)
+        played.underway = ()
+    yield "wait 0.1"
+
+
+def _compare(folder: Path, played: Played, counts: Counts) -> str:
+    """See what the journal has, and make that the beginning of what follows; return what is wrong, or nothing."""
+    try:
+        games = games_of(folder)
+    except JournalError as error:
+        counts.unreadable += 1
+        return f"unreadable: {error}"
+    ended, going_on = games[: len(played.ended)], games[len(played.ended) :]
+    found = going_on[0].record if going_on else ()
+    if [game.record for game in ended] != played.ended or found[: len(played.reported)] != played.reported:
+        counts.lost += 1
+        return f"lost: {[game.record for game in games]}, reported {played.reported} after {played.ended}"
+    beyond = found[len(played.reported) :]
+    if len(going_on) > 1 or beyond not in ((), played.underway):
+        counts.invented += 1
+        return f"invented: {[game.record for game in games]}, reported {played.reported}, underway {played.underway}"
+    if played.over and going_on[0].outcome is None:
+        counts.lost += 1
+        return f"lost: how the game ended: {going_on[0]}"
+    counts.more += bool(beyond)
+    played.reported, played.underway = found, ()
+    if going_on and going_on[0].outcome is not None:
+        played.ended.append(found)
+        played.reported, played.over = (), False
+    return ""

@@ -1,0 +1,160 @@
+"""Players killed at random instants: what was reported as written must be there, and no more than was being written."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Timer
+from typing import TypeAlias
+
+import msgspec
+
+from firmware.errors import FirmwareError, JournalError
+from firmware.journal.entry import Entry, LoggedGame, Option, Result
+from firmware.journal.reading import games_of
+from firmware.journal.story import MemoryJournal
+from trials.runs.killed_player import Batch, tell
+
+EARLY = 0.2
+"""How often a player is killed while it starts."""
+
+STARTING_S = 0.4
+"""A player has started within this time, in s."""
+
+PLAYING_S = 0.25
+"""A player that has started plays at most so long until it is killed, in s."""
+
+KILLS_A_JOB = 20
+
+Told: TypeAlias = tuple[str, dict[str, Option], str, bool, Result | None, tuple[Entry, ...]]
+"""A game: its name, options, board, whether it goes on, its outcome and its entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Some kills of one player after another, all on one journal."""
+
+    game: str
+    kills: int
+    seed: int
+
+
+@dataclass(slots=True)
+class Counts:
+    """What became of what was reported as written."""
+
+    kind: str
+    tried: int = 0
+    reported: int = 0
+    """How many actions."""
+    games: int = 0
+    """How many games were played to the end."""
+    more: int = 0
+    """How often one batch more was there than was reported: the one being written."""
+    lost: int = 0
+    invented: int = 0
+    unreadable: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: "Counts") -> None:
+        """Count another's."""
+        for name in ("tried", "reported", "games", "more", "lost", "invented", "unreadable"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.failures += other.failures
+
+
+def jobs(games: list[str], kills: int, seed: int) -> Iterator[Job]:
+    """Yield jobs of so many kills in all, the games by turns."""
+    for number, before in enumerate(range(0, kills, KILLS_A_JOB)):
+        yield Job(games[number % len(games)], min(KILLS_A_JOB, kills - before), seed + number)
+
+
+def kill_players(job: Job) -> Counts:
+    """Kill one player after another; each goes on where the last one was killed."""
+    counts = Counts(f"{job.game} at full speed, killed")
+    random = Random(job.seed)
+    with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary, MemoryJournal() as model:
+        folder = Path(temporary, "data")
+        for _ in range(job.kills):
+            told = _life(folder, job.game, random)
+            counts.tried += 1
+            wrong = _compare(folder, model, told, counts)
+            if wrong:
+                counts.failures.append(f"{job}, kill {counts.tried}: {wrong}; {keep_folder(folder)}")
+                break
+        counts.games = sum(game.outcome is not None for game in model.games())
+    return counts
+
+
+def keep_folder(folder: Path) -> str:
+    """Keep a journal in which something is wrong, and say where."""
+    kept = shutil.copytree(folder, Path(tempfile.mkdtemp(prefix="ringlight-failure-"), "data"))
+    return f"the folder is kept in {kept}"
+
+
+def _life(folder: Path, game: str, random: Random) -> list[str]:
+    """Let a player play and kill it; return the lines it said."""
+    early = random.random() < EARLY
+    delay = random.uniform(0.0, STARTING_S if early else PLAYING_S)
+    command = [sys.executable, "-m", "trials.runs.killed_player", str(folder), game, str(random.getrandbits(32))]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as player:  # noqa: S603 # our own module
+        if player.stdout is None:
+            raise FirmwareError("a player has no standard output")
+        lines = [] if early else [player.stdout.readline()]
+        timer = Timer(delay, player.kill)
+        timer.start()
+        lines += player.stdout
+        timer.join()
+    return [line.rstrip("\n") for line in lines if line.endswith("\n")]
+
+
+def _compare(folder: Path, model: MemoryJournal, said: Sequence[str], counts: Counts) -> str:
+    """Bring the model to what the journal has; return what is wrong with that, in words, or nothing."""
+    open_batch: Batch | None = None
+    for line in said:
+        if line == "kept" and open_batch is not None:
+            tell(model, open_batch)
+            counts.reported += len(getattr(open_batch, "entries", ()))
+            open_batch = None
+        elif line.startswith("{"):
+            open_batch = msgspec.json.decode(line, type=Batch)
+    try:
+        found = stories(games_of(folder))
+    except JournalError as error:
+        counts.unreadable += 1
+        return f"unreadable: {error}"
+    reported = stories(model.games())
+    if found == reported:
+        return ""
+    if open_batch is not None:
+        tell(model, open_batch)
+        if found == stories(model.games()):
+            counts.more += 1
+            return ""
+    return differ(found, reported, counts)
+
+
+def differ(found: Sequence[Told], reported: Sequence[Told], counts: Counts) -> str:
+    """Count and say how what was found differs from what was reported."""
+    words = f"{found[-1:]} is there where {reported[-1:]} was reported"
+    if _lines(found) < _lines(reported):
+        counts.lost += 1
+        return f"lost: {words}"
+    counts.invented += 1
+    return f"invented: {words}"
+
+
+def _lines(games: Sequence[Told]) -> int:
+    """Count what was handed over for some games."""
+    return sum(1 + len(entries) + (not going_on) for *_, going_on, _, entries in games)
+
+
+def stories(games: Sequence[LoggedGame]) -> list[Told]:
+    """Return all of some games but the wall times, to be compared."""
+    return [
+        (game.game, dict(game.options), game.board, game.ended is None, game.outcome, game.entries) for game in games
+    ]

@@ -1,0 +1,160 @@
+"""The trial of the page: what pages cost the board's rhythm, and how soon a gesture on a page glows on it.
+
+A pretended board runs in real time in this process, as ``ringlight play`` runs it; pages are in other processes. For
+the rhythm a game is acted out while a crowd of pages comes and goes, in turns, so that whatever else the computer does
+weighs on both alike. This is the one trial in real time: its figures are those of the machine that ran it.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from queue import SimpleQueue
+from random import Random
+from threading import Event
+
+from engine.game import Action, Record
+from engine.random_play import play_random_game
+from firmware.errors import FirmwareError
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from firmware.service.made_for import game_for
+from firmware.settings.settings import Settings
+from firmware.web.exchange import Asked, Exchange
+from firmware.web.listen import Address
+from firmware.web.log import Log
+from firmware.web.open_page import Terms, page
+from firmware.web.papers import Papers
+from firmware.web.pretended import Played, PretendedHost
+from firmware.web.tape import Tape
+from firmware.web.wishes import ActOut
+from hardware.profile.schema import load_profile
+from trials.runs.page_clients import PATIENCE_S, Crowd, measuring, party
+
+PLACED: Sequence[Action] = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
+"""The rings stand, and one of them is lifted and put back."""
+
+FRAMES = 200
+"""So many frames are looked at in a turn with or without the crowd; the loop remembers a few more."""
+
+
+LOOK_S = 0.05
+
+
+class NotRunError(FirmwareError, RuntimeError):
+    """The trial could not be run; the message says what did not happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is tried: for how many turns with and without the crowd, and with how many gestures."""
+
+    board: str
+    viewers: int
+    turns: int
+    gestures: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was measured: times from one frame to the next alone and with the crowd, and waits for an answer, in s.
+
+    ``settle`` is what a channel has to keep still before it is believed, in s; ``told`` counts what the crowd heard.
+    """
+
+    alone: tuple[float, ...]
+    crowded: tuple[float, ...]
+    waits: tuple[float, ...]
+    crowded_waits: tuple[float, ...]
+    settle: float
+    told: int
+
+
+def parts(job: Job) -> int:
+    """Return how many parts the trial has."""
+    return 2 + 2 * job.turns
+
+
+def measure(job: Job, done: Callable[[], object] = lambda: None) -> Result:
+    """Run the trial; ``done`` is called after each part.
+
+    Raises :class:`NotRunError` if something does not happen that must.
+    """
+    with ExitStack() as stack:
+        bench = stack.enter_context(_bench(job))
+        crowd = stack.enter_context(party(Crowd(bench.address, job.viewers, stalled=True)))
+        waits = bench.waits(job.gestures)
+        done()
+        crowd.come()
+        crowded_waits = bench.waits(job.gestures)
+        told = crowd.go()
+        done()
+        bench.act_out(job.seed)
+        alone: list[float] = []
+        crowded: list[float] = []
+        for _ in range(job.turns):
+            alone += bench.periods()
+            done()
+            crowd.come()
+            crowded += bench.periods()
+            told += crowd.go()
+            done()
+        return Result(tuple(alone), tuple(crowded), waits, crowded_waits, bench.host.desk.profile.settle, told)
+
+
+class _Bench:
+    """A board that runs in real time, on a thread of its own."""
+
+    def __init__(self, host: PretendedHost, address: str) -> None:
+        self.host = host
+        self.address = address
+
+    def waits(self, gestures: int) -> tuple[float, ...]:
+        """Let a page make gestures, and return how long each took to be answered, in s."""
+        with measuring(self.address, gestures) as result:
+            try:
+                return tuple(result.recv())
+            except EOFError as error:
+                raise NotRunError("the page that was to measure has ended too soon") from error
+
+    def act_out(self, seed: int) -> None:
+        """Let a long game be acted out from now on."""
+        game = game_for(self.host.desk.profile)
+        actions = play_random_game(game, Random(seed))
+        answered: SimpleQueue[str | None] = SimpleQueue()
+        act = ActOut(Record(game.name, tuple(actions), game.options), 1.0)
+        self.host.exchange.ask(Asked(act, answered.put))
+        if (why := answered.get(timeout=PATIENCE_S)) is not None:
+            raise NotRunError(f"no game is acted out: {why}")
+        while self.host.watching is None:
+            time.sleep(LOOK_S)
+
+    def periods(self) -> list[float]:
+        """Return the times from each frame to the next, in s, from now on."""
+        times = self.host.loop.times
+        times.clear()
+        while len(times) <= FRAMES:
+            time.sleep(LOOK_S)
+        return [after.began - before.began for before, after in pairwise(times.copy())]
+
+
+@contextmanager
+def _bench(job: Job) -> Iterator[_Bench]:
+    profile, exchange, tape = load_profile(job.board), Exchange(), Tape()
+    game, story = game_for(profile), MemoryJournal()
+    story.begin(game.name, game.options, profile.name)
+    story.append([Entry("action", action, 0.0) for action in PLACED])
+    log = Log(lambda _: None)
+    with ExitStack() as stack:
+        played = Played(story, Settings(), lambda _: None, tape.tables, job.seed)
+        host = stack.enter_context(PretendedHost(exchange, profile, game, played))
+        address = stack.enter_context(page(Terms(Address("127.0.0.1", 0)), exchange, Papers(log, tape)))
+        thread = stack.enter_context(ThreadPoolExecutor(1))
+        ended = Event()
+        playing = thread.submit(host.play, ended.is_set)
+        stack.callback(playing.result, PATIENCE_S)
+        stack.callback(ended.set)
+        yield _Bench(host, f"{address.host}:{address.port}")

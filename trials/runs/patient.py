@@ -1,0 +1,118 @@
+"""Patient hands: they play by the book and help a board on that does not see all that they do.
+
+Where the board asks they answer with the truth, where it does not go on they press confirm, and make what they have
+made again; what it wrote down though it was not done they take back with undo, and insist.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+
+from engine.game import Action, Move, Step, Take
+from firmware.desk.desk import Desk
+from firmware.desk.styles import book
+from firmware.desk.turns import Turn
+from hardware.panel.press import LONG_PRESS_S
+from hardware.simulated.gestures import Gesture
+from hardware.simulated.script import Press, Touch, parse_gesture
+from trials.runs.misreadings import reordered, same
+
+TRIES = 3
+"""How often hands try to make the board go on with an action."""
+
+PATIENCE_S = 2.0
+"""How long hands look at a board that does not go on before they do anything about it, in s."""
+
+INSIST = Press("confirm", LONG_PRESS_S + 0.1)
+"""Confirm held while the board leads back: it is so already, whatever the sensors say."""
+
+
+NOTHING_HAPPENS: Mapping[int, Gesture] = MappingProxyType({})
+
+
+class PatientHands:
+    """Hands that know what has been done: ``truth`` is every action of the game, as far as it will be played.
+
+    ``asked`` says whether the board had to be helped on in any way, ``told`` whether an action had to be told on the
+    page.
+    """
+
+    def __init__(self, desk: Desk, truth: Sequence[Action], seed: int) -> None:
+        self._desk = desk
+        self._truth = tuple(truth)
+        self._seed = seed
+        self.asked = self.told = False
+
+    def play(self, turn: Turn, mishaps: Mapping[int, Gesture] = NOTHING_HAPPENS) -> None:
+        """Make a turn, action by action, and see that each is understood.
+
+        ``mishaps`` happen after so many gestures of the turn.
+        """
+        made = 0
+        for number, steps in enumerate(turn.steps, turn.first + 1):
+            for doing in book((steps,), Random(self._seed)):
+                self._desk.run(doing.pause)
+                self._desk.perform(parse_gesture(doing.gesture))
+                made += 1
+                if made in mishaps:
+                    self._desk.perform(mishaps[made])
+            self._desk.rest()
+            self.help(number, steps)
+
+    @property
+    def strays(self) -> int:
+        """How many of the last actions written down were not made."""
+        seen = self._desk.table.record
+        return 0 if reordered(self._desk.game, seen, self._truth) else len(seen) - same(seen, self._truth)
+
+    def help(self, number: int, steps: Sequence[Step] = ()) -> None:
+        """Help the board on, until it has so many actions and calls nothing wrong; ``steps`` are the last one's."""
+        desk = self._desk
+        if self._goes_on(number):
+            return
+        desk.run(PATIENCE_S)
+        for attempt in range(TRIES):
+            if self._goes_on(number):
+                return
+            self.asked = True
+            if self.strays:
+                self._take_back(self.strays)
+            elif desk.table.verdict.kind == "asking":
+                self._answer(number)
+            elif attempt:
+                self._again(steps)
+                desk.run(PATIENCE_S)
+            else:
+                desk.perform(Press("confirm"))
+            desk.rest()
+        if len(desk.table.record) == number - 1 and not self.strays:
+            self.told |= desk.table.answer(self._truth[number - 1], desk.now)
+            desk.rest()
+
+    def _goes_on(self, number: int) -> bool:
+        table = self._desk.table
+        return len(table.record) >= number and table.verdict.kind not in ("astray", "asking") and not self.strays
+
+    def _take_back(self, count: int) -> None:
+        """Take back what the board took for so many actions, and insist that nothing has to be done for that."""
+        for press in (*[Press("undo")] * count, INSIST):
+            self._desk.perform(press)
+            self._desk.rest()
+
+    def _answer(self, number: int) -> None:
+        """Answer what the board asks if what has been made is among the choices, the whole of it rather than a part."""
+        verdict, table = self._desk.table.verdict, self._desk.table
+        done = table.record[: len(table.record) - verdict.back]
+        made = self._truth[len(done) : number]
+        true = [len(choice) for choice in verdict.choices if choice == made[: len(choice)] and (choice or not made)]
+        if true:
+            table.answer(" ".join(made[: max(true)]) or "nothing", self._desk.now)
+
+    def _again(self, steps: Sequence[Step]) -> None:
+        """Make what was made again: every piece that was put, moved or turned is lifted and put back."""
+        desk = self._desk
+        for step in steps:
+            point = step.path[-1] if isinstance(step, Move) else step.point
+            if not isinstance(step, Take) and desk.pretend.world.on(point):
+                desk.perform(Touch(point, 0.6))
+                desk.rest()

@@ -1,0 +1,91 @@
+"""The sensors' trial: every fault of a single sensor, one at a time, over acted-out turns that use its point.
+
+It fails before the turn, and once more in the midst of one. A turn may stop; but then it must be said which sensor
+fails, and nothing may ever be written down on a guess.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from engine.game import Point
+from hardware.profile.schema import Senses, load_profile
+from trials.runs.broken_turn import BrokenTurn, Ending
+from trials.runs.uses import Scene, scenes
+
+FAULTS: Mapping[Senses, Sequence[str]] = {
+    "level": ("dead", "stuck none", "stuck north", "stuck south"),
+    "any": ("dead", "stuck none", "stuck some"),
+    "north": ("dead", "stuck none", "stuck some"),
+    "south": ("dead", "stuck none", "stuck some"),
+}
+"""Every fault a sensor can have, by what it senses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One sensor of one board: all its faults, over all uses of its point; ``seed`` makes games and worlds."""
+
+    board: str
+    point: Point
+    spot: str
+    seed: int
+
+
+class Case(NamedTuple):
+    """A turn, and the fault that happens before it, or ``midway``."""
+
+    scene: Scene
+    fault: str
+    midway: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one turn with one fault ended; ``words`` say how to do it again, and more where it did not end well.
+
+    ``known`` says whether the board could name the sensor in the end.
+    """
+
+    board: str
+    fault: str
+    midway: bool
+    ending: Ending
+    known: bool
+    words: str
+
+
+def jobs(board: str, points: Sequence[Point] | None, seed: int) -> list[Job]:
+    """Return a job for every sensor of these points of a board (``None``: all)."""
+    profile = load_profile(board)
+    return [Job(board, point, spot, seed) for point in points or profile.points for spot in profile.spots]
+
+
+def try_sensor(job: Job) -> list[Result]:
+    """Break one sensor in every way, over every use of its point that random games have."""
+    return [try_case(job, case) for case in cases(job)]
+
+
+def cases(job: Job) -> list[Case]:
+    """Return every fault of a sensor with every use of its point, and each with some use once more, midway."""
+    profile = load_profile(job.board)
+    found = scenes(profile.game, job.seed).get(job.point, ())
+    faults = FAULTS[profile.spot[job.spot].senses]
+    random = Random(f"{job.seed} {job.point} {job.spot}")
+    return [
+        *(Case(scene, fault, midway=False) for scene in found for fault in faults),
+        *(Case(random.choice(found), fault, midway=True) for fault in faults if found),
+    ]
+
+
+def try_case(job: Job, case: Case) -> Result:
+    """Break one sensor in one way, over one turn."""
+    scene, fault, midway = case
+    kind, *level = fault.split()
+    gesture = " ".join(("fault", kind, job.point, job.spot, *level))
+    turn = BrokenTurn(job.board, job.seed, scene, job.point, gesture, midway=midway)
+    ending, words = turn.run()
+    when = "during" if midway else "before"
+    what = f"{job.board}, seed {job.seed}, {gesture} {when} {scene.use} (game {scene.game}, ply {scene.first})"
+    return Result(job.board, fault, midway, ending, turn.known, f"{what}: {words}")

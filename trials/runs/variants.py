@@ -1,0 +1,24 @@
+"""The ways in which a board is tried: its game for every number of players, and with every policy its size allows."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hardware.profile.schema import Profile
+
+VARIANTS: Final[Mapping[str, Sequence[tuple[str, ...]]]] = {
+    "ringgz": [("players=2",), ("players=3",), ("players=4",)],
+    "ringo": [("grid=wall:{size}",), ("grid=slide:{size}",)],
+    "bry": [("players=2",), ("players=3",), ("expert=true",)],
+}
+"""The options of each way to play a game; a game that is not here is played as its board has it."""
+
+
+def variants(profile: Profile) -> list[tuple[str, ...]]:
+    """Return the options with which a board's own game is tried, one tuple of ``K=V`` texts for each way to play it."""
+    size = str(profile.options.get("grid", "")).partition(":")[2]
+    return [tuple(option.format(size=size) for option in each) for each in VARIANTS.get(profile.game, [()])]
+
+
+def named(board: str, options: Sequence[str]) -> str:
+    """Return what to call a board played with these options."""
+    return " ".join((board, *options))
