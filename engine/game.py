@@ -63,7 +63,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Flip:
     """A piece is turned over where it lies: ``piece`` shows before, ``becomes`` after."""
 
     piece: Piece
@@ -71,7 +71,7 @@ class Turn:
     point: Point
 
 
-Step: TypeAlias = Put | Take | Move | Turn
+Step: TypeAlias = Put | Take | Move | Flip
 """One elementary thing hands do for an action."""
 
 

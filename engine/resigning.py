@@ -11,7 +11,7 @@ _RESIGN: Final = re.compile(r"resign(?::(\w+))?")
 
 
 def resigns(action: Action) -> bool:
-    """Say whether an action is written as a resignation: ``resign`` or ``resign:PLAYER``."""
+    """Return whether an action is written as a resignation: ``resign`` or ``resign:PLAYER``."""
     return action[:6] == "resign" and _RESIGN.fullmatch(action) is not None
 
 

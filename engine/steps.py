@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from engine.errors import EngineError
-from engine.game import Move, Piece, Placement, Point, Put, Stack, Step, Take, Turn
+from engine.game import Flip, Move, Piece, Placement, Point, Put, Stack, Step, Take
 
 
 class StepError(EngineError, ValueError):
@@ -33,7 +33,7 @@ def apply_steps(
             case Move(piece):
                 _remove(standing, piece, step.origin, step)
                 standing[step.target] = stacked((*standing.get(step.target, ()), piece))
-            case Turn(piece, becomes, point):
+            case Flip(piece, becomes, point):
                 at = _find(standing, piece, point, step)
                 stack = standing[point]
                 standing[point] = (*stack[:at], becomes, *stack[at + 1 :])

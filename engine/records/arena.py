@@ -43,7 +43,7 @@ class _Line:
 
 
 def is_arena(text: str) -> bool:
-    """Say whether a text's first line that is not blank is a line of such a log."""
+    """Return whether a text's first line that is not blank is a line of such a log."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _read(1, _NUMBER.sub("", first, count=1).strip()) is not None
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, UnreadableError
-from engine.game import Action, AnyGame, Outcome, Player, Record, Turn
+from engine.game import Action, AnyGame, Flip, Outcome, Player, Record
 from engine.games.yinsh import Yinsh
 from engine.records.arena import is_arena, read_arena
 from engine.records.boardspace import read_boardspace
@@ -159,7 +159,7 @@ def _check_turned(game: AnyGame, state: object, written: Written, action: Action
     """See that a move turned as many pieces as the source says."""
     if written.turned is None or action != written.action or game.turn(state) is None:
         return
-    turned = sum(isinstance(step, Turn) for step in game.steps(state, action))
+    turned = sum(isinstance(step, Flip) for step in game.steps(state, action))
     if turned != written.turned:
         raise IllegalActionError(
             f"{action}: {written.turned} markers are said to be turned, but {turned} lie on the way"

@@ -8,7 +8,7 @@ from math import inf
 from typing import Literal, Protocol, TypeAlias
 
 from engine.game import Action, Placement, Point, Record
-from engine.game import Turn as StepTurn
+from engine.game import Flip as FlipStep
 from engine.resigning import resigns
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.styles import Doing
@@ -56,7 +56,7 @@ def missed(desk: Desk, meant: Action) -> NotFollowedError:
 
 
 def same(seen: Action, meant: Action) -> bool:
-    """Say whether two actions are the same; a resignation on the panel is by whoever must act."""
+    """Return whether two actions are the same; a resignation on the panel is by whoever must act."""
     return seen == meant or (seen == "resign" and meant.startswith("resign:"))
 
 
@@ -203,7 +203,7 @@ class Forgiving:
         after = game.placement(game.play(state, action))
         before = game.placement(state)
         changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}
-        turned = {step.point for step in game.steps(state, action) if isinstance(step, StepTurn)}
+        turned = {step.point for step in game.steps(state, action) if isinstance(step, FlipStep)}
         rest = changed - turned
         return any(all(self._alike(stood, after, point) for point in rest) for stood in self._stood) and all(
             any(self._alike(stood, after, point) for stood in self._stood) for point in turned

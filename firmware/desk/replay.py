@@ -110,7 +110,7 @@ class Replay:
             presses = 0 if len(table.record) > before else presses + 1
 
     def _unseen(self, turn: Turn) -> bool:
-        """Say whether the next action of a turn that is to be recognised is one that hands do nothing for."""
+        """Return whether the next action of a turn that is to be recognised is one that hands do nothing for."""
         done = len(self.desk.table.record) - turn.first
         return 0 <= done < len(turn.actions) and not turn.steps[done]
 

@@ -31,7 +31,7 @@ class ScriptLines(Iterator[str]):
         return self._lines.popleft()
 
     def follows_at_once(self) -> bool:
-        """Say whether the next gesture is already written and begins with ``after``."""
+        """Return whether the next gesture is already written and begins with ``after``."""
         while True:
             for line in self._lines:
                 if not PASSED_OVER.match(line):

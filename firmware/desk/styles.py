@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from random import Random
 
-from engine.game import Move, Put, Step, Take, Turn
+from engine.game import Flip, Move, Put, Step, Take
 
 OFF_CENTRE_MM = 0.9
 """The standard deviation of where natural hands put a piece down, in mm and in each direction."""
@@ -57,7 +57,7 @@ def _gestures(step: Step, off: str) -> tuple[str, ...]:
             return (f"put {piece} {point}{off}",)
         case Take(piece, point):
             return (f"take {piece} {point}",)
-        case Turn(_, _, point):
+        case Flip(_, _, point):
             return (f"flip {point}",)
         case Move(piece, path):
             return f"lift {piece} {path[0]}", f"drop {path[-1]}{off}"
@@ -84,7 +84,7 @@ def _groups(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[list[str
             continue
         for steps in actions:
             yield _begun(steps, random)
-            flips = [step for step in steps if isinstance(step, Turn)]
+            flips = [step for step in steps if isinstance(step, Flip)]
             random.shuffle(flips)
             late = _late(turn, steps, flips, random)
             yield [gesture for step in flips if (gesture := f"flip {step.point}") not in late]
@@ -94,7 +94,7 @@ def _removes(steps: Sequence[Step]) -> bool:
     return bool(steps) and all(isinstance(step, Take) for step in steps)
 
 
-def _late(turn: Sequence[Sequence[Step]], steps: Sequence[Step], flips: Sequence[Turn], random: Random) -> list[str]:
+def _late(turn: Sequence[Sequence[Step]], steps: Sequence[Step], flips: Sequence[Flip], random: Random) -> list[str]:
     """Return the flips that are made only when the removals have begun."""
     following = list(turn)[list(turn).index(steps) + 1 :]
     if not following or not _removes(following[0]):

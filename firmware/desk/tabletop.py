@@ -78,7 +78,7 @@ class Tabletop:
         return along
 
     def clear(self, start: Point, end: Point) -> bool:
-        """Say whether a piece can be slid straight from one point to another without meeting any other."""
+        """Return whether a piece can be slid straight from one point to another without meeting any other."""
         return start != end and not any(point in self._stacks for point in self.along(start, end, CLEAR))
 
     def holding(self, hand: Hand | None, piece: Piece | None = None) -> Held:

@@ -40,5 +40,5 @@ def turns(game: AnyGame, record: Record) -> Iterator[Turn]:
 
 
 def _passes(game: AnyGame, state: Any, following: Sequence[Action]) -> bool:
-    """Say whether what follows is all that can be done, and nothing for hands to do."""
+    """Return whether what follows is all that can be done, and nothing for hands to do."""
     return bool(following) and list(following) == list(game.actions(state)) and not game.steps(state, following[0])

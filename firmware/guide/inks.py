@@ -38,7 +38,7 @@ def _steps_of(verdict: Verdict) -> Mapping[tuple[Action, ...], Sequence[Step]]:
 
 
 def _alike(ours: Sequence[Step], theirs: Sequence[Step]) -> bool:
-    """Say whether the same is done, but for the colours of pieces that are put."""
+    """Return whether the same is done, but for the colours of pieces that are put."""
     return len(ours) == len(theirs) and all(
         one == other
         or (

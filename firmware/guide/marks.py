@@ -6,7 +6,7 @@ Pure functions of a verdict. What is lit comes from the steps of the futures, ne
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from engine.game import Move, Point, Put, Take, Turn
+from engine.game import Flip, Move, Point, Put, Take
 from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.futures import Future, Link, Position
@@ -62,7 +62,7 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
 
 
 def says(announced: str, future: Future) -> bool:
-    """Say whether an action puts a piece of which this was said: its name, or parts of it such as colour or size."""
+    """Return whether an action puts a piece of which this was said: its name, or parts of it such as colour or size."""
     parts = set(announced.split("-"))
     return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in future.links[0].steps)
 
@@ -109,7 +109,7 @@ def _still_to_do(
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
     removal = all(isinstance(step, Take) for step in steps)
-    turning = all(isinstance(step, Turn) for step in steps)
+    turning = all(isinstance(step, Flip) for step in steps)
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
             continue
@@ -118,7 +118,7 @@ def _still_to_do(
                 yield point, "put here"
             case Put(_, point) if not carrying:
                 yield point, "put here" if begun or only else "may go here"
-            case Turn(_, _, point) if not unmoved and (begun or turning):
+            case Flip(_, _, point) if not unmoved and (begun or turning):
                 yield point, "your choice" if by_choice(position, link) else "turn over"
             case Take(_, point) if removal and len(steps) > 1:
                 yield point, "row"
@@ -129,8 +129,8 @@ def _still_to_do(
 
 
 def by_choice(position: Position, link: Link) -> bool:
-    """Say whether an action only turns pieces over, and nobody has to: another legal action leaves one as it lies."""
-    turned = {step for step in link.steps if isinstance(step, Turn)}
+    """Return whether an action only turns pieces over and another legal action leaves one as it lies."""
+    turned = {step for step in link.steps if isinstance(step, Flip)}
     return len(turned) == len(link.steps) > 0 and any(
         not turned.issubset(future.links[0].steps) for future in position.single
     )

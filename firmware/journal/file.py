@@ -66,7 +66,7 @@ def words(path: Path, what: object, remedy: str) -> str:
 
 
 def known_version(path: Path, connection: sqlite3.Connection) -> bool:
-    """Say whether the file is a journal (else it is empty).
+    """Return whether the file is a journal (else it is empty).
 
     Raises :class:`~firmware.errors.JournalError` if it is anything else, and :class:`sqlite3.Error`.
     """

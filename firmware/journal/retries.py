@@ -11,7 +11,7 @@ class Retries:
         self._since: float | None = None
 
     def due(self, now: float, *, troubled: bool) -> bool:
-        """Say whether to try again now: every :data:`RETRY_S` from when trouble is first seen."""
+        """Return whether to try again now: every :data:`RETRY_S` from when trouble is first seen."""
         if not troubled:
             self._since = None
         elif self._since is None:

@@ -31,7 +31,7 @@ class Sheet:
         return self.game[4] is None
 
     def begins(self, other: Self) -> bool:
-        """Say whether the other sheet is this one, or this one as it went on."""
+        """Return whether the other sheet is this one, or this one as it went on."""
         return self.game[:4] == other.game[:4] and self.entries == other.entries[: len(self.entries)]
 
     def numbered(self, number: int) -> Self:

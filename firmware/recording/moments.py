@@ -191,7 +191,7 @@ def read_recording(path: Path, noted: Callable[[str], None]) -> list[Part]:
 
 
 def _torn(lines: Sequence[bytes], number: int, *, whole: bool) -> bool:
-    """Say whether a line is the beginning of one: the end of the file, or of a part, and no JSON."""
+    """Return whether a line is the beginning of one: the end of the file, or of a part, and no JSON."""
     last = number == len(lines)
     if whole if last else not lines[number].startswith(BEGINNING):
         return False

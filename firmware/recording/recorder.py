@@ -219,7 +219,7 @@ class Recorder:
 
 
 def _goes_on(file: BinaryIO) -> bool:
-    """Say whether what is there is a recording, or nothing, and end a line that was cut off."""
+    """Return whether what is there is a recording, or nothing, and end a line that was cut off."""
     file.seek(0)
     start = file.read(len(BEGINNING))
     if not BEGINNING.startswith(start):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import inf
 
-from engine.game import Action, Move, Point, Put, Step, Take, Turn
+from engine.game import Action, Flip, Move, Point, Put, Step, Take
 from firmware.referee.futures import Future
 from firmware.referee.handiwork import arrivals, moves
 from firmware.referee.history import History
@@ -36,7 +36,7 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
 
 
 def amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
-    """Say whether an explanation from before the last actions may be what has been done instead of them."""
+    """Return whether an explanation from before the last actions may be what has been done instead of them."""
     if _recorded(history, explanation, back) or _told_apart(history, explanation, back):
         return False
     steps = _recorded_steps(history, back)
@@ -51,7 +51,7 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
-    """Say whether all that the last so many actions have changed looks as before them, whatever else is in a hand.
+    """Return whether all that the last so many actions have changed looks as before them, whatever else is in a hand.
 
     Where they have changed nothing that could be undone, it is not.
     """
@@ -63,7 +63,7 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
 
 
 def puts_back(history: History, scales: Scales, explanation: Explanation) -> bool:
-    """Say whether an explanation fills what the last action has left with what was in the hand before that had begun.
+    """Return whether an explanation fills what the last action left with what was in the hand before it had begun.
 
     Nobody can have meant to put it there; what the last action moved has been put back.
     """
@@ -82,7 +82,7 @@ def _recorded_steps(history: History, back: int) -> list[Step]:
 
 
 def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Say whether every piece that has been taken off is taken off from there here as well, or stands there again."""
+    """Return whether every piece that has been taken off is taken off here as well, or stands there again."""
     future = explanation.future
     taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
     standing = future.position()
@@ -94,19 +94,19 @@ def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
 
 
 def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
-    """Say whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
-    turned = {(step.piece, step.point) for step in recorded if isinstance(step, Turn)}
+    """Return whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
+    turned = {(step.piece, step.point) for step in recorded if isinstance(step, Flip)}
     return not any((move.piece, move.origin) in turned for move in moves(explanation.future.steps))
 
 
 def _recorded(history: History, explanation: Explanation, back: int) -> bool:
-    """Say whether what is recorded has been done: then the position it has led to would explain what follows."""
+    """Return whether what is recorded has been done: then the position it has led to would explain what follows."""
     recorded = tuple(history.record[len(history.record) - back :])
     return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
 
 
 def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
-    """Say whether other actions than those recorded make the board look the same: somebody has told which it was.
+    """Return whether other actions than those recorded make the board look the same: somebody has told which it was.
 
     Nothing has gone on then, whatever follows.
     """
@@ -123,7 +123,7 @@ def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> s
 
 
 def _joined(history: History, point: Point) -> bool:
-    """Say whether another piece has come to the one on a point, and that has not been seen alone again since.
+    """Return whether another piece has come to the one on a point, and that has not been seen alone again since.
 
     Then somebody else has acted before it went on.
     """
@@ -140,7 +140,7 @@ def _joined(history: History, point: Point) -> bool:
 
 
 def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, explanation: Explanation) -> bool:
-    """Say whether all that amends the last actions arrived after what they had brought was taken up again.
+    """Return whether all that amends the last actions arrived after what they had brought was taken up again.
 
     Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
     """
@@ -165,7 +165,7 @@ def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, 
 
 
 def _after_the_next(recorded: Sequence[Step], scales: Scales, future: Future) -> bool:
-    """Say whether a piece came elsewhere than is recorded when all that the next player has brought stood already.
+    """Return whether a piece came elsewhere than is recorded when all that the next player has brought stood already.
 
     It was knocked over: who has played on has taken what is recorded as done.
     """
@@ -183,7 +183,7 @@ def _after_the_next(recorded: Sequence[Step], scales: Scales, future: Future) ->
 
 
 def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
-    """Say whether a piece is no other than the one that stood where it comes from: that has been left.
+    """Return whether a piece is no other than the one that stood where it comes from: that has been left.
 
     Where what is recorded has moved a piece (``moved``), that was left for something else.
     """

@@ -21,7 +21,7 @@ BESIDE = 1.01
 
 
 def carried(scales: Scales, future: Future) -> bool:
-    """Say whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
+    """Return whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
@@ -47,12 +47,12 @@ def carried(scales: Scales, future: Future) -> bool:
 
 
 def _dragged(scales: Scales, future: Future, one: Bit, other: Bit) -> bool:
-    """Say whether two pieces that went the same way came to where they are all at once."""
+    """Return whether two pieces that went the same way came to where they are all at once."""
     return scales.came_at(future, *other) - scales.came_at(future, *one) <= DRAGGED_S
 
 
 def _knocked(scales: Scales, future: Future, take: Take, bit: Bit) -> bool:
-    """Say whether a piece is taken off just as one like it comes to a point beside it: it was knocked over to there."""
+    """Return whether a piece is taken off just as one like it comes to a point beside it: it was knocked there."""
     places = scales.root.position.game.geometry.points
     return any(
         isinstance(step, Move)
@@ -65,7 +65,7 @@ def _knocked(scales: Scales, future: Future, take: Take, bit: Bit) -> bool:
 
 
 def _one_after_another(scales: Scales, future: Future) -> bool:
-    """Say whether everybody has acted after the player before had begun.
+    """Return whether everybody has acted after the player before had begun.
 
     Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
     be put elsewhere instead, where the players before have not turned it over.
@@ -118,7 +118,7 @@ def _began(scales: Scales, future: Future, link: Link, leading: Sequence[Point])
 
 
 def in_turn(scales: Scales, future: Future, *, first: bool = False) -> bool:
-    """Say whether nothing came to its place before all had been there that another player brought before that.
+    """Return whether nothing came to its place before all had been there that another player brought before that.
 
     ``first``: nor did so once, be it that it has been looked at since.
     """
@@ -154,7 +154,7 @@ def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, B
 
 
 def _rearranged_last(scales: Scales, future: Future) -> bool:
-    """Say whether all that came before was done before the last action brought anything to its place.
+    """Return whether all that came before was done before the last action brought anything to its place.
 
     Almost all points change when the board is rearranged: that excuses nothing that is odd about what came before.
     """
@@ -180,7 +180,7 @@ def _one_carried(scales: Scales, future: Future, origin: Bit, target: Bit) -> bo
 
 
 def _stood_on(scales: Scales, future: Future, point: Point, bit: int, came: float) -> bool:
-    """Say whether the piece that leaves a point stood there when, and after, it is to have come to its target.
+    """Return whether the piece that leaves a point stood there when, and after, it is to have come to its target.
 
     It was only looked at before that, and another one has come there.
     """
@@ -195,7 +195,7 @@ def _stood_on(scales: Scales, future: Future, point: Point, bit: int, came: floa
 
 
 def refilled(scales: Scales, future: Future, link: Link) -> bool:
-    """Say whether a piece that an action moves was seen to leave a point where something stands again by now."""
+    """Return whether a piece that an action moves was seen to leave a point where something stands again by now."""
     return any(
         isinstance(step, Move) and _filled_again(scales, future, *bits[0])
         for step, bits in zip(link.steps, link.bits, strict=True)
@@ -209,7 +209,7 @@ def _filled_again(scales: Scales, future: Future, point: Point, bit: int) -> boo
 
 
 def _went_on(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:
-    """Say whether a piece came to its target after it had come to where it started from."""
+    """Return whether a piece came to its target after it had come to where it started from."""
     return scales.came_at(future, *target) >= scales.root.touched(scales.trail, origin[0])
 
 
@@ -218,7 +218,7 @@ def _taken_since(scales: Scales, future: Future, point: Point, bit: int, earlies
 
 
 def lifted_again(scales: Scales, future: Future) -> bool:
-    """Say whether a piece that had arrived by a move is seen to have left again."""
+    """Return whether a piece that had arrived by a move is seen to have left again."""
     return any(
         scales.gone_again(future, *bits[1])
         for link in future.links

@@ -170,11 +170,11 @@ class Position:
         return frozenset((move.piece, move.origin, point) for move in all_moves for point in move.path[1:-1])
 
     def goes_on(self, action: Action) -> bool:
-        """Say whether something legal lies beyond an action: the piece it moves could go on from there."""
+        """Return whether something legal lies beyond an action: the piece it moves could go on from there."""
         return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.work(action).steps))
 
     def part_of_another(self, action: Action) -> bool:
-        """Say whether another legal action changes all that this one does, and more: hands may go on to that one."""
+        """Return whether another legal action changes all that this one does, and more: hands may go on to that one."""
         changes = self.future(action).changes
         return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from engine.game import Move, Point, Put, Step, Turn
+from engine.game import Flip, Move, Point, Put, Step
 from firmware.referee.course import Change, arrives, departs
 
 Bit: TypeAlias = tuple[Point, int]
@@ -41,7 +41,7 @@ class Handiwork:
                 changes[target] = (*changes.get(target, ()), arrives(piece))
                 moving.append(index)
                 bringing.append(index)
-            elif isinstance(step, Turn):
+            elif isinstance(step, Flip):
                 point = step.point
                 changes[point] = (*changes.get(point, ()), Change("turn", step.piece, step.becomes))
                 continue

@@ -92,7 +92,7 @@ class History:
         return index
 
     def silent(self, index: int) -> bool:
-        """Say whether hands did nothing for the action that was played in a position: who had to passed."""
+        """Return whether hands did nothing for the action that was played in a position: who had to passed."""
         position, action = self.roots[index].position, self.record[index]
         return action in position.actions and position.future(action).links[0].silent
 

@@ -120,7 +120,7 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
 
 def _slid_slowly(history: History, future: Future) -> bool:
-    """Say whether something was carried past a point just before, so slowly that it may be passing yet.
+    """Return whether something was carried past a point just before, so slowly that it may be passing yet.
 
     It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
     already is not meant. Or the piece was slid off such a point, where it had been put down wrong.
@@ -153,7 +153,7 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
 
 
 def _brought_behind(explanation: Explanation, count: int) -> bool:
-    """Say whether a piece has come to its place behind the first so many actions."""
+    """Return whether a piece has come to its place behind the first so many actions."""
     return any(
         far is Progress.DONE and isinstance(step, Put | Move)
         for link, steps in zip(explanation.future.links[count:], explanation.progress[count:], strict=True)
@@ -162,7 +162,7 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
 
 
 def _followed(history: History, explanation: Explanation, count: int) -> bool:
-    """Say whether something behind the first so many actions was done when these had come to their places.
+    """Return whether something behind the first so many actions was done when these had come to their places.
 
     Nobody goes on before that: what leaves another point just then was bumped.
     """
@@ -216,7 +216,7 @@ def _carried_away(history: History, root: Root, future: Future, count: int) -> d
 
 
 def goes_on(position: Position, action: Action) -> bool:
-    """Say whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
+    """Return whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
     return bool(position.single) and (position.goes_on(action) or position.part_of_another(action))
 
 

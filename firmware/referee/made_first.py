@@ -49,7 +49,7 @@ def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) 
 
 
 def _stands(explanation: Explanation, then: Sighting, now: Sighting) -> bool:
-    """Say whether all that was felt where a future puts or takes something is felt there still."""
+    """Return whether all that was felt where a future puts or takes something is felt there still."""
     return all(
         sense in ("none", later, "unknown") or later == "unknown"
         for point in explanation.future.changes

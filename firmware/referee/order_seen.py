@@ -28,7 +28,7 @@ def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explana
 
 
 def _overtaken(history: History, explanation: Explanation) -> bool:
-    """Say whether somebody's piece came to its place before one that was moved before by another player."""
+    """Return whether somebody's piece came to its place before one that was moved before by another player."""
     last, left = history.trail.last, set[Point]()
     came: list[tuple[Player, list[float]]] = []
     for link in reversed(explanation.future.links):
@@ -41,7 +41,7 @@ def _overtaken(history: History, explanation: Explanation) -> bool:
 
 
 def _up_before(history: History, explanation: Explanation) -> bool:
-    """Say whether somebody's piece was in the hand before the player before had begun."""
+    """Return whether somebody's piece was in the hand before the player before had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
     for link in explanation.future.links:
@@ -66,7 +66,7 @@ def _arrived(history: History, explanation: Explanation) -> float:
 
 
 def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
-    """Say whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
+    """Return whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
     visits = [visit for end in _ends(explanation) if (visit := _away(root, trail, end)) is not None]
     others = (point for point in root.position.placement if point not in explanation.future.changes)
     absences = [absence for point in others if (absence := _away(root, trail, point)) is not None]

@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.game import Move, Point, Put, Step, Turn
+from engine.game import Flip, Move, Point, Put, Step
 from firmware.referee.carrying import in_turn
 from firmware.referee.course import Stage
 from firmware.referee.futures import Future, Link, Position
@@ -77,7 +77,7 @@ def _telling(scales: Scales, future: Future, number: int) -> Future:
 
 
 def _stands(scales: Scales, future: Future) -> bool:
-    """Say whether a future explains all its points, and nothing that it has brought has left again."""
+    """Return whether a future explains all its points, and nothing that it has brought has left again."""
     return all(scales.stages(future, point) for point in future.changes) and not any(
         scales.gone_again(future, *bits[-1]) for link in future.links for bits in link.arrivals
     )
@@ -109,7 +109,7 @@ def _far(scales: Scales, future: Future, step: Step, bits: Sequence[Bit]) -> Pro
 
 
 def _would_show(scales: Scales, future: Future, point: Point, bit: int, stages: Sequence[Stage]) -> bool:
-    """Say whether a point would look otherwise than it does, were this change alone made besides those that are."""
+    """Return whether a point would look otherwise than it does, were this change alone made besides those that are."""
     course, reading = future.course(point), scales.sighting[point]
     without = {stage.done for stage in stages if not stage.done & bit}
     return not any(
@@ -135,7 +135,7 @@ def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress
 
 
 def begun(scales: Scales, future: Future, link: Link) -> bool:
-    """Say whether one of the steps an action begins with has been seen.
+    """Return whether one of the steps an action begins with has been seen.
 
     That a piece has come is seen where it could have come from.
     """
@@ -148,7 +148,7 @@ def begun(scales: Scales, future: Future, link: Link) -> bool:
 
 
 def _shown_before(scales: Scales, future: Future, point: Point, bit: int) -> bool:
-    """Say whether a change was made at a point before that showed what only a later action can explain."""
+    """Return whether a change was made at a point before that showed what only a later action can explain."""
     course = future.course(point)
     if course.seen(scales.sighting[point]):
         return False
@@ -157,19 +157,19 @@ def _shown_before(scales: Scales, future: Future, point: Point, bit: int) -> boo
 
 
 def hidden(scales: Scales, future: Future, link: Link) -> bool:
-    """Say whether all that an action puts, moves or takes may have been made where nothing is to be seen."""
+    """Return whether all that an action puts, moves or takes may have been made where nothing is to be seen."""
     return bool(scales.blind) and all(
         scales.possible(future, point, bit) for i in link.work.leading for point, bit in link.bits[i]
     )
 
 
 def untold(scales: Scales, link: Link) -> bool:
-    """Say whether what is not seen of an action may have been undone by a later one before anything was seen."""
+    """Return whether what is not seen of an action may have been undone by a later one before anything was seen."""
     return any(scales.untold_at(point) for i in link.work.leading for point, _ in link.bits[i])
 
 
 def placed(scales: Scales, future: Future, link: Link) -> bool:
-    """Say whether all that an action puts, moves or takes has been seen; only turning over may be left.
+    """Return whether all that an action puts, moves or takes has been seen; only turning over may be left.
 
     What has been undone since counts too: a later action may have taken the piece away again.
     """
@@ -178,6 +178,6 @@ def placed(scales: Scales, future: Future, link: Link) -> bool:
         or scales.possible(future, point, bit)
         or (scales.untold_at(point) and any(stage.done & bit for stage in scales.stages(future, point)))
         for step, bits in zip(link.steps, link.bits, strict=True)
-        if not isinstance(step, Turn)
+        if not isinstance(step, Flip)
         for point, bit in bits
     )

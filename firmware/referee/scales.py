@@ -10,7 +10,7 @@ from math import inf
 from operator import and_, or_
 from typing import TypeAlias
 
-from engine.game import Move, Point, Turn
+from engine.game import Flip, Move, Point
 from firmware.referee.course import Course, Stage
 from firmware.referee.futures import Future, Link
 from firmware.referee.handiwork import Bit
@@ -96,7 +96,7 @@ class Scales:
                 leading = (earlier.bits[i][0][0] for i in earlier.work.leading)
                 began = min(self.root.touched(self.trail, each) for each in leading)
                 for step, bits in zip(link.steps, link.bits, strict=True):
-                    if isinstance(step, Turn) and step.point == point and began < inf:
+                    if isinstance(step, Flip) and step.point == point and began < inf:
                         yield bits[0][1], began
 
     def _follow(self, course: Course, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
@@ -115,7 +115,7 @@ class Scales:
         return _onward(course, course.seen(self.sighting[point]), begun, turned), made
 
     def ever(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
+        """Return whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
         stages = self.reached(future, point)
         return bool(stages) and all(stage.done & bit for stage in stages)
 
@@ -139,7 +139,7 @@ class Scales:
         return odd
 
     def explains(self, future: Future) -> bool:
-        """Say whether every point reads what the root position or the future allows."""
+        """Return whether every point reads what the root position or the future allows."""
         return all(p in future.changes and self.stages(future, p) for p in self.off)
 
     def stayed(self, future: Future, point: Point, bit: int) -> float:
@@ -166,7 +166,7 @@ class Scales:
         return max((time for time in came if time < inf), default=-inf)
 
     def left_again(self, point: Point) -> bool:
-        """Say whether something has come to a point that was empty, and left it again."""
+        """Return whether something has come to a point that was empty, and left it again."""
         return point not in self.changed and not self.root.position.stack(point) and bool(self.past(point))
 
     def left_at(self, future: Future, point: Point, bit: int) -> float:
@@ -201,30 +201,30 @@ class Scales:
         return inf
 
     def gone_again(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a piece that had arrived is seen to have left again."""
+        """Return whether a piece that had arrived is seen to have left again."""
         course = future.course(point)
         return not any(stage.done & bit for stage in self.stages(future, point)) and any(
             course.certain(reading) & bit for reading in self.past(point)
         )
 
     def handled(self, future: Future) -> bool:
-        """Say whether no more pieces are being turned over than there are hands."""
+        """Return whether no more pieces are being turned over than there are hands."""
         if len(self.off) <= HANDS:
             return True
         halves = sum(1 for p in self.off if p in future.changes and all(stage.half for stage in self.stages(future, p)))
         return halves <= HANDS
 
     def possible(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a change may have been made where nothing is to be seen."""
+        """Return whether a change may have been made where nothing is to be seen."""
         return point in self.blind and any(stage.done & bit for stage in self.stages(future, point))
 
     def untold_at(self, point: Point) -> bool:
-        """Say whether a point was off when the board was first seen, and is so still: nobody knows what was done."""
+        """Return whether a point was off when the board was first seen, and is so still: nobody knows what was done."""
         since, first = self.root.since(point), self.trail.first
         return point in self.off and since <= first and not self.trail.changes(point, first)
 
     def seen(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a change has been seen made at some time or other, be it that it has been undone since."""
+        """Return whether a change has been seen made at some time or other, be it that it has been undone since."""
         course = future.course(point)
         if course.certain(self.sighting[point]) & bit:
             return True
@@ -237,7 +237,7 @@ class Scales:
         )
 
     def may_have_left(self, point: Point) -> bool:
-        """Say whether something may have left a point: it has shown so, or was dark."""
+        """Return whether something may have left a point: it has shown so, or was dark."""
         may = self._leavable.get(point)
         if may is None:
             dark = any("unknown" in reading for reading in (self.sighting[point], *self.past(point)))
@@ -246,7 +246,7 @@ class Scales:
         return may
 
     def stands_at(self, future: Future, point: Point, bit: int) -> bool:
-        """Say whether a piece that is to leave a point is seen to stand there."""
+        """Return whether a piece that is to leave a point is seen to stand there."""
         stages = self.stages(future, point)
         return bool(stages) and not any(stage.done & bit for stage in stages)
 

@@ -212,19 +212,19 @@ class _Search:
         return following
 
     def _explains_enough(self, chain: Future, single: Future, left: Sequence[Point]) -> bool:
-        """Say whether an action that follows a chain leaves no more to what follows than may be left, at a glance."""
+        """Return whether an action behind a chain leaves no more to what follows than may be left, at a glance."""
         if sum(point not in single.changes for point in left) > MOST_BEHIND:
             return False
         return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
 
     def _far_enough(self, link: Link, future: Future) -> bool:
-        """Say whether something may follow the last action of a chain."""
+        """Return whether something may follow the last action of a chain."""
         if link.work.removal or placed(self._scales, future, link) or untold(self._scales, link):
             return True
         return self._left_for_later(future)
 
     def _left_for_later(self, future: Future) -> bool:
-        """Say whether the last action of a chain turns over by choice, and has not been begun."""
+        """Return whether the last action of a chain turns over by choice, and has not been begun."""
         link = future.links[-1]
         return link.work.turning and not begun(self._scales, future, link)
 

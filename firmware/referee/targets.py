@@ -32,7 +32,7 @@ class Target:
         return Sighting({**self.scales.sighting, **{point: look(want) for point, (_, want) in self.points.items()}})
 
     def explained(self, future: Future) -> bool:
-        """Say whether a future may explain the board then, as far as it is quickly told."""
+        """Return whether a future may explain the board then, as far as it is quickly told."""
         after = Scales(self.scales.root, self.sighting, self.scales.trail)
         return not after.unexplained(future) and carried(after, future) and after.handled(future)
 

@@ -95,7 +95,7 @@ class Trail:
             yield point, passed
 
     def restless(self, time: float) -> bool:
-        """Say whether a point has changed more than once after a time."""
+        """Return whether a point has changed more than once after a time."""
         return any(len(times) > 1 and times[-2] > time for times in self._times.values())
 
     def disregard(self, point: Point) -> None:

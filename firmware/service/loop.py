@@ -188,7 +188,7 @@ class Loop:
         self._heard = table.verdict.kind
 
     def _finish(self, outcome: Outcome | None, *, again: bool) -> bool:
-        """Hand over how the game ended, and say whether it has ended just now; ``again``: perhaps otherwise."""
+        """Hand over how the game ended, and return whether it has ended just now; ``again``: perhaps otherwise."""
         before, self._ended = self._ended, outcome is not None
         if outcome is None or (before and not again):
             return False

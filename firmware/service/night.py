@@ -13,7 +13,7 @@ def clock_on_the_wall() -> time:
 
 
 def is_night(settings: Settings, clock: time) -> bool:
-    """Say whether a time of day lies in the night's hours; from and to the same time means never."""
+    """Return whether a time of day lies in the night's hours; from and to the same time means never."""
     begins, ends = time.fromisoformat(settings.night_from), time.fromisoformat(settings.night_to)
     if begins <= ends:
         return begins <= clock < ends

@@ -43,7 +43,7 @@ class Watchdog:
         return tuple(part for part, moved in self._moved.items() if now - moved > LIMITS_S[part])
 
     def due(self, now: float) -> bool:
-        """Say whether to give a sign of life now: it is time, and every part is alive."""
+        """Return whether to give a sign of life now: it is time, and every part is alive."""
         if self.still(now) or now - self._given < self._every:
             return False
         self._given = now

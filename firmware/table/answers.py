@@ -79,7 +79,7 @@ class Answers:
         return True
 
     def _owed_as_made(self, now: float) -> bool:
-        """Commit what owes only steps that sensors cannot see, and say whether there was something."""
+        """Commit what owes only steps that sensors cannot see, and return whether there was something."""
         verdict = self._judging.verdict
         found = verdict.found
         length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0

@@ -80,6 +80,6 @@ class Doubts:
         return self._masked
 
     def _stirred(self, sighting: Sighting) -> bool:
-        """Say whether a sensor that people have contradicted has changed: it may prove itself."""
+        """Return whether a sensor that people have contradicted has changed: it may prove itself."""
         raw = self._raw
         return raw is not None and any(sighting[point][place] != raw[point][place] for point, place in self._shown)

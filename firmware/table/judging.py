@@ -57,7 +57,7 @@ class Judging:
         self._settle(verdict, sighting, settings, now)
 
     def begins_anew(self, now: float) -> bool:
-        """Say whether the game has ended and the start of another has stood on the board for long enough."""
+        """Return whether the game has ended and the start of another has stood on the board for long enough."""
         return self._cleared_after_the_end() and now >= self._seen.changed + CLEARED_S
 
     def commit_ready(self, now: float) -> None:
@@ -119,7 +119,7 @@ class Judging:
             self.wake = now  # to take in what they show
 
     def _cleared_after_the_end(self) -> bool:
-        """Say whether the game has ended and the board shows the start of another."""
+        """Return whether the game has ended and the board shows the start of another."""
         current, sighting = self._current, self._seen.sighting
         return current.outcome is not None and sighting is not None and current.leading.is_start(sighting)
 

@@ -49,16 +49,16 @@ class Leading:
             self._refilling = None
 
     def moved(self, sighting: Sighting) -> bool:
-        """Say whether the board has not yet been as the game was left, and is not."""
+        """Return whether the board has not yet been as the game was left, and is not."""
         return self._why == "moved" and bool(sighting.unlike(self._history.position.looks))
 
     def is_start(self, sighting: Sighting) -> bool:
-        """Say whether the board shows the start of a game, and not the position."""
+        """Return whether the board shows the start of a game, and not the position."""
         start = self._history.roots[0].position
         return bool(sighting.unlike(self._history.position.looks)) and not sighting.unlike(start.looks)
 
     def reached(self, sighting: Sighting) -> bool:
-        """Say whether the position that was asked for stands on the board."""
+        """Return whether the position that was asked for stands on the board."""
         return self.target is not None and not self._scales(self.target, sighting).off
 
     def verdict(self, sighting: Sighting, now: float) -> Verdict | None:
@@ -75,7 +75,7 @@ class Leading:
         return verdict
 
     def _amending(self, verdict: Verdict, sighting: Sighting) -> bool:
-        """Say whether something has been done in full in place of what is recorded, or that has been undone."""
+        """Return whether something has been done in full in place of what is recorded, or that has been undone."""
         return bool(not verdict.found or amended(verdict)) or undone(self._history, sighting, verdict.back)
 
     def way_back(self, sighting: Sighting, before: Verdict, now: float) -> Verdict:
@@ -120,13 +120,13 @@ class Leading:
         return explained(history, sighting, now, self._amendment)
 
     def _only_missing(self, sighting: Sighting) -> bool:
-        """Say whether something is missing on the board and nothing else is wrong."""
+        """Return whether something is missing on the board and nothing else is wrong."""
         position = self._history.position
         off = sighting.unlike(position.looks)
         return bool(off) and all(self._part_of(position.stack(point), sighting[point]) for point in off)
 
     def _part_of(self, stack: Stack, reading: Reading) -> bool:
-        """Say whether a point may read like this because pieces of its stack are missing."""
+        """Return whether a point may read like this because pieces of its stack are missing."""
         parts = (part for count in range(len(stack)) for part in combinations(stack, count))
         return any(fits(reading, self._look(part)) for part in parts)
 
@@ -140,7 +140,7 @@ class Leading:
 
 
 def _led_to_an_empty_board(before: Verdict) -> bool:
-    """Say whether hands that do what they are shown come by the start of a game: they do not clear the table."""
+    """Return whether hands that do what they are shown come by the start of a game: they do not clear the table."""
     if before.kind != "astray" or before.why == "cleared":
         return False
     gestures = [repair.gesture for repair in before.plan]

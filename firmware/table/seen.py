@@ -24,7 +24,7 @@ class Seen:
         self.changed = now
 
     def shows_already(self, sighting: Sighting) -> bool:
-        """Say whether a sighting shows nothing that is not believed already."""
+        """Return whether a sighting shows nothing that is not believed already."""
         return self.doubts.mask(sighting) is self.sighting
 
     def take_in(self, sighting: Sighting, now: float) -> bool:

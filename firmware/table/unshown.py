@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.game import Turn
+from engine.game import Flip
 from firmware.referee.course import Look
 from firmware.referee.progress import Explanation, Progress
 from firmware.table.doubts import Spot
@@ -25,7 +25,7 @@ class Unshown:
         bare = self._look(())
         for link, progress in zip(made.future.links[:length], made.progress, strict=False):
             for step, far in zip(link.steps, progress, strict=True):
-                if far is Progress.OWED and isinstance(step, Turn):
+                if far is Progress.OWED and isinstance(step, Flip):
                     senses = zip(self._look((step.piece,)), bare, strict=True)
                     places = (place for place, (here, gone) in enumerate(senses) if here != gone)
                     self._times.update((step.point, place) for place in places)

@@ -217,7 +217,7 @@ def _picture(piece: str) -> str:
 
 
 def wants_colour(stream: TextIO, environ: Mapping[str, str] = os.environ) -> bool:
-    """Say whether to write colours: to a terminal that can show them, unless ``NO_COLOR`` (no-color.org) is set."""
+    """Return whether to write colours: to a terminal that can show them, unless ``NO_COLOR`` (no-color.org) is set."""
     return stream.isatty() and not environ.get("NO_COLOR") and environ.get("TERM", "dumb") != "dumb"
 
 

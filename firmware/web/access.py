@@ -19,11 +19,11 @@ class Access:
         self._clock = clock
 
     def may_touch(self, cookie: str | None) -> bool:
-        """Say whether who has this cookie may change something."""
+        """Return whether who has this cookie may change something."""
         return self._pairing is None or self._pairing.paired(cookie, self._clock())
 
     def may_look(self, cookie: str | None) -> bool:
-        """Say whether who has this cookie may see the board."""
+        """Return whether who has this cookie may see the board."""
         return not self._locked or self.may_touch(cookie)
 
     def pair(self, code: str, address: str) -> str | None:

@@ -42,7 +42,7 @@ class Bucket:
         self._filled = 0.0
 
     def allows(self, now: float) -> bool:
-        """Say whether one more is allowed now, and count it if it is."""
+        """Return whether one more is allowed now, and count it if it is."""
         self._left = min(self._burst, self._left + (now - self._filled) / self._every)
         self._filled = now
         if self._left < 1:
@@ -69,7 +69,7 @@ class Names:
     names: frozenset[str]
 
     def fits(self, header: str, arrived: tuple[str, int | None]) -> bool:
-        """Say whether a Host header names this page, given where the request has arrived."""
+        """Return whether a Host header names this page, given where the request has arrived."""
         try:
             name, port = split_host(header)
         except ValueError:
@@ -88,7 +88,7 @@ def _same_address(name: str, arrived: str) -> bool:
 
 
 def fits_origin(origin: str | None, host: str) -> bool:
-    """Say whether a page may ask that says it comes from an origin: only this page itself may."""
+    """Return whether a page may ask that says it comes from an origin: only this page itself may."""
     return origin is not None and origin.lower() == f"http://{host.lower()}"
 
 
@@ -131,7 +131,7 @@ class Pairing:
         return cookie
 
     def paired(self, cookie: str | None, now: float) -> bool:
-        """Say whether a cookie is one that was given."""
+        """Return whether a cookie is one that was given."""
         return cookie is not None and self._cookies.get(_digest(cookie), 0.0) > now
 
     def _bucket(self, address: str) -> Bucket:

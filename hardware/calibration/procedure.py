@@ -245,7 +245,7 @@ class Procedure:
         self._names = list(self.patterns)
 
     def _alive(self, number: int, point: str) -> bool:
-        """Say whether any sensor answers that should feel a sample on a point."""
+        """Return whether any sensor answers that should feel a sample on a point."""
         felt = self.samples[number].felt
         return any(
             not isnan(zero)

@@ -84,7 +84,7 @@ def _warm_up(examined: Examined, sensors: Sensors) -> None:
 
 
 def _odd(profile: Profile, number: int, reading: float) -> bool:
-    """Say whether a channel shows something."""
+    """Return whether a channel shows something."""
     levels = profile.spot[profile.channels[number].spot].levels
     return abs(reading) > (levels.none if levels else 0.5)
 

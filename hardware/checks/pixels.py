@@ -16,7 +16,7 @@ LIT_S = 0.35
 
 
 def pixels(examined: Examined) -> Iterator[Line]:
-    """Say whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
+    """Return whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
     profile, lights = examined.profile, examined.profile.lights
     if why := hindered(examined, lights_buses(examined.machine.family)):
         yield note("pixels", f"they cannot be lit {why}")

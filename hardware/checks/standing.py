@@ -21,7 +21,7 @@ _TIMEX_BYTES = 256
 
 
 def supply(examined: Examined) -> Iterator[Line]:
-    """Say whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
+    """Return whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
     needed = f"{amperes(examined.profile):g} A"
     alarms = [
         folder / "in0_lcrit_alarm"
@@ -42,7 +42,7 @@ def supply(examined: Examined) -> Iterator[Line]:
 
 
 def clock(examined: Examined) -> Iterator[Line]:
-    """Say whether the clock is set; a Pi has none of its own that goes on without power."""
+    """Return whether the clock is set; a Pi has none of its own that goes on without power."""
     root = examined.machine.root
     here = root == Path("/") and sys.platform == "linux" and _kernel_says_synchronised()
     if (root / "run/systemd/timesync/synchronized").exists() or here:
@@ -61,7 +61,7 @@ def _kernel_says_synchronised() -> bool:
 
 
 def disk(examined: Examined) -> Iterator[Line]:
-    """Say whether games can be kept: the folder can be written to, and there is room."""
+    """Return whether games can be kept: the folder can be written to, and there is room."""
     folder = examined.data
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     name = examined.person.name

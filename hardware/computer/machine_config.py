@@ -25,7 +25,7 @@ class BootConfig:
     overlays: tuple[str, ...]
 
     def has(self, name: str, value: str) -> bool:
-        """Say whether a setting has this value; ``dtoverlay`` has the name of each overlay."""
+        """Return whether a setting has this value; ``dtoverlay`` has the name of each overlay."""
         if name == "dtoverlay":
             return value in self.overlays
         given = self.settings.get(name)
@@ -68,6 +68,6 @@ def _settings(path: Path, filters: AbstractSet[str], depth: int) -> Iterator[tup
 
 
 def _same(given: str, wanted: str) -> bool:
-    """Say whether two values are the same: switches may be written in several ways."""
+    """Return whether two values are the same: switches may be written in several ways."""
     switches = {"on": "on", "yes": "on", "true": "on", "1": "on"}
     return given == wanted or (wanted == "on" and switches.get(given) == "on")

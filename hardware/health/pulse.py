@@ -233,7 +233,7 @@ class Pulse:
         return None
 
     def calm(self, now: float) -> bool:
-        """Say whether nothing needs watching any more, forgetting a flicker that has faded away."""
+        """Return whether nothing needs watching any more, forgetting a flicker that has faded away."""
         if self._score and self.flicker(now) < 1:
             self._score = 0.0
         return not self.watched

@@ -90,7 +90,7 @@ class Witnesses:
         """The sensors that are contradicted, by the numbers of their channels."""
 
     def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
-        """Say whether what is felt of a point's readings tells them apart in one of their places.
+        """Return whether what is felt of a point's readings tells them apart in one of their places.
 
         The same mapping serves many points, and is looked at once.
         """
@@ -195,7 +195,7 @@ class Witnesses:
         ]
 
     def _bears_out(self, channel: int, heard: Sequence[_Heard], shown: Sense) -> bool:
-        """Say whether no other sense could surely be believed, looking only at the one that is shown."""
+        """Return whether no other sense could surely be believed, looking only at the one that is shown."""
         point = self._points[channel]
         look = self._with(self.believed[point], channel, shown)
         if not heard or look not in heard[0][2]:

@@ -157,7 +157,7 @@ def field(body: PieceBody, dx: float, dy: float, height: float = 0.0) -> float:
 
 
 def nests(one: PieceBody, other: PieceBody) -> bool:
-    """Say whether one of two pieces stands inside the other."""
+    """Return whether one of two pieces stands inside the other."""
     return any(
         outside.shape == "ring" and outside.inner >= inside.outer for outside, inside in ((one, other), (other, one))
     )

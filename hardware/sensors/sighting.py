@@ -58,5 +58,5 @@ class Sighting(Mapping[str, Reading]):
 
 @cache
 def fits(seen: Reading, expected: Reading) -> bool:
-    """Say whether a reading may come from what is expected: an unknown sense fits anything."""
+    """Return whether a reading may come from what is expected: an unknown sense fits anything."""
     return all(s in (e, "unknown") for s, e in zip(seen, expected, strict=True))

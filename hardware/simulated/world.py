@@ -109,7 +109,7 @@ class World:
         return self.profile.pieces[piece.kind]
 
     def north_up(self, piece: Piece) -> bool:
-        """Say whether a piece has its north pole up as it lies."""
+        """Return whether a piece has its north pole up as it lies."""
         return (self.body(piece).pole == "north") != piece.upside_down
 
     def passes_for(self, piece: Piece) -> str:

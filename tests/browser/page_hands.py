@@ -7,7 +7,7 @@ from page_board import PageBoard, Place
 from playwright.sync_api import expect
 from windows import DESKTOP, PHONE
 
-from engine.game import Move, Piece, Point, Put, Step, Take, Turn
+from engine.game import Flip, Move, Piece, Point, Put, Step, Take
 
 
 class PageHands(Protocol):
@@ -20,7 +20,7 @@ class PageHands(Protocol):
         """Carry a piece from a point to another."""
 
     def flip(self, point: Point) -> None:
-        """Turn over what stands on a point."""
+        """Flip over what stands on a point."""
 
     def take(self, piece: Piece, point: Point) -> None:
         """Take a piece off the board."""
@@ -33,7 +33,7 @@ def do_step(hands: PageHands, step: Step) -> None:
             hands.put(piece, point)
         case Move(piece, path):
             hands.move(piece, path[0], path[-1])
-        case Turn(point=point):
+        case Flip(point=point):
             hands.flip(point)
         case Take(piece, point):
             hands.take(piece, point)

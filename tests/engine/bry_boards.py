@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import IllegalActionError
-from engine.game import Turn
+from engine.game import Flip
 from engine.games.bry import Bry
 from engine.games.bry.pieces import COLOURS, PIECES
 from engine.games.bry.state import State
@@ -64,7 +64,7 @@ def pen(state: State, colour: str) -> str:
 
 def flips(game: Bry, state: State, action: str) -> dict[str, str]:
     """The pieces an action turns over: by space what they show then."""
-    return {step.point: step.becomes for step in game.steps(state, action) if isinstance(step, Turn)}
+    return {step.point: step.becomes for step in game.steps(state, action) if isinstance(step, Flip)}
 
 
 def reach(game: Bry, state: State, space: str, row: str = "") -> set[str]:

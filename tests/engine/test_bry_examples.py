@@ -3,7 +3,7 @@
 import pytest
 from bry_boards import CALM, after, at, board, flips, pen, reach, refuse, with_prefix
 
-from engine.game import Event, Move, Outcome, Turn
+from engine.game import Event, Flip, Move, Outcome
 from engine.games.bry import Bry
 from engine.games.bry.state import State
 
@@ -57,7 +57,7 @@ def test_e5_nest_landing_flips() -> None:
         "F2": "BSS",
     }
     assert THREE.steps(state, "BSC@D4")[0] == Move("BSC", ("nest-BSC", "D4"))
-    assert THREE.steps(state, "BSC@D4")[-1] == Turn("BSS-down", "BSS", "F2")
+    assert THREE.steps(state, "BSC@D4")[-1] == Flip("BSS-down", "BSS", "F2")
 
 
 def test_e6_start_and_stop() -> None:
@@ -70,8 +70,8 @@ def test_e7_jump_capture_and_flips() -> None:
     assert THREE.steps(state, "A1-D4") == (
         Move("RCS", ("D4", "pen-RCS")),
         Move("BSC", ("A1", "B2", "C3", "D4")),
-        Turn("YCC", "YCC-down", "D7"),
-        Turn("RCH", "RCH-down", "G1"),
+        Flip("YCC", "YCC-down", "D7"),
+        Flip("RCH", "RCH-down", "G1"),
     )
     done = THREE.play(state, "A1-D4")
     assert board(THREE, done) == "A4=YSC B2=BHC D4=BSC D7=YCCv G1=RCHv"
@@ -94,7 +94,7 @@ def test_e8_swap() -> None:
 def test_e8_a_face_down_piece_and_an_empty_nest_leave_nothing_but_a_pass() -> None:
     state = at(THREE, "D4=BSCv A1=RCH", nest="RSS YSS")
     assert list(THREE.actions(state)) == ["pass"]
-    assert THREE.steps(state, "pass") == (Turn("BSC-down", "BSC", "D4"),)
+    assert THREE.steps(state, "pass") == (Flip("BSC-down", "BSC", "D4"),)
     refuse(THREE, state, "D4=BSH", "BSC lies face-down on D4; it cannot move")
     assert THREE.turn(THREE.play(state, "pass")) == "red"
 
@@ -178,7 +178,7 @@ def test_e13_expert() -> None:
     assert EXPERT.steps(state, "A1-D4") == (
         Move("RCH", ("D4", "pen-RCH")),
         Move("YSC", ("A1", "B2", "C3", "D4")),
-        Turn("RCS", "RCS-down", "D6"),
+        Flip("RCS", "RCS-down", "D6"),
     )
     red = EXPERT.play(state, "A1-D4")
     assert EXPERT.turn(red) == "red"

@@ -6,7 +6,7 @@ import pytest
 from bry_boards import CALM, after, at, board, flips, pen, reach, refuse, with_prefix
 
 from engine.errors import IllegalActionError
-from engine.game import Event, Move, Outcome, Turn
+from engine.game import Event, Flip, Move, Outcome
 from engine.games.bry import Bry
 from engine.games.bry.geometry import read_board
 from engine.games.bry.rules import Rules
@@ -274,7 +274,7 @@ def test_5_a_captured_face_down_piece_lies_face_up_in_its_pen() -> None:
     assert pen(done, "R") == "RCS RCH"
     assert THREE.steps(state, "D1-D5") == (
         Move("RCS-down", ("D5", "pen-RCS")),
-        Turn("RCS-down", "RCS", "pen-RCS"),
+        Flip("RCS-down", "RCS", "pen-RCS"),
         Move("BSC", ("D1", "D2", "D3", "D4", "D5")),
     )
     assert THREE.placement(done)["pen-RCS"] == ("RCS",)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import EngineError
-from engine.game import Move, Put, Stack, Step, Take, Turn
+from engine.game import Flip, Move, Put, Stack, Step, Take
 from engine.steps import StepError, apply_steps
 
 RING, WHITE, BLACK = "white-ring", "white-marker", "black-marker"
@@ -23,7 +23,7 @@ def test_the_topmost_of_a_kind_goes() -> None:
 
 
 def test_a_turned_piece_stays_at_its_height() -> None:
-    assert apply_steps({"e5": (WHITE, RING)}, [Turn(WHITE, BLACK, "e5")]) == {"e5": (BLACK, RING)}
+    assert apply_steps({"e5": (WHITE, RING)}, [Flip(WHITE, BLACK, "e5")]) == {"e5": (BLACK, RING)}
 
 
 def test_an_emptied_point_is_not_in_the_placement() -> None:
@@ -44,7 +44,7 @@ def test_pieces_that_nest_are_listed_in_the_order_the_game_says() -> None:
     assert apply_steps({}, steps, by_name) == {"e5": ("ring-1", "ring-2", "ring-3")}
 
 
-@pytest.mark.parametrize("step", [Take(WHITE, "e5"), Move(WHITE, ("e5", "e6")), Turn(WHITE, BLACK, "e5")])
+@pytest.mark.parametrize("step", [Take(WHITE, "e5"), Move(WHITE, ("e5", "e6")), Flip(WHITE, BLACK, "e5")])
 @pytest.mark.parametrize(("stack", "holds"), [((), "nothing"), ((RING, BLACK), "white-ring, black-marker")])
 def test_a_piece_that_is_not_there_is_told(step: Step, stack: tuple[str, ...], holds: str) -> None:
     with pytest.raises(StepError, match=f"no white-marker is on e5, which holds {holds}") as told:

@@ -93,7 +93,7 @@ class FreeHands(FreeTable):
         self.has_recorded(record.actions)
 
     def ready_to_play(self) -> bool:
-        """Put everything right, and say whether somebody can do something with their hands then."""
+        """Put everything right, and return whether somebody can do something with their hands then."""
         self.left = []
         if not self.as_committed():
             self.put_everything_right()

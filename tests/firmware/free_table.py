@@ -110,7 +110,7 @@ class FreeTable(RuleBasedStateMachine):
         return self.verdict.kind
 
     def do(self, gesture: str) -> bool:
-        """Make a gesture, if hands can, and say whether they could."""
+        """Make a gesture, if hands can, and return whether they could."""
         note(f"{self.body.now:7.2f}  {gesture}")
         try:
             self.body.do(gesture)
@@ -123,14 +123,14 @@ class FreeTable(RuleBasedStateMachine):
         self.body.wait(seconds)
 
     def sound(self) -> bool:
-        """Say whether the board shows what is there, and the game is played on it and nothing else."""
+        """Return whether the board shows what is there, and the game is played on it and nothing else."""
         table = self.table
         talking = table.menu_open or table.expected.endswith("any other button to play on.")
         agreed = table.outcome is not None and table.outcome.reason == "agreed"
         return not (self.broken or table.doubted or self.body.loop.health.unsound or talking or agreed)
 
     def as_committed(self) -> bool:
-        """Say whether the pieces really stand as the committed position says, and the table has nothing open."""
+        """Return whether the pieces really stand as the committed position says, and the table has nothing open."""
         placement = self.table.position.placement
         return (
             self.sound()
@@ -198,7 +198,7 @@ class FreeTable(RuleBasedStateMachine):
         return points
 
     def may_act(self) -> bool:
-        """Say whether somebody has something to do with their hands, and guidance would show it."""
+        """Return whether somebody has something to do with their hands, and guidance would show it."""
         table = self.table
         return table.outcome is None and table.settings.guidance == "full" and table.position.actions != ("pass",)
 

@@ -11,7 +11,7 @@ from desks import Sit, do, lit, sitting
 from msgspec.structs import replace
 
 from engine.catalogue import make_game
-from engine.game import Move, Take, Turn
+from engine.game import Flip, Move, Take
 from engine.records import read_record
 from firmware.cli.commands.replay import Run, run
 from firmware.desk.desk import Desk
@@ -90,7 +90,7 @@ def row_steps(row: str) -> list[Take]:
 
 def check_action(desk: Desk, action: str, steps: Any, legal: Any) -> None:
     """While a move is made: its legal points, then the markers still unturned; while a row goes: what may go still."""
-    flips = {step.point for step in steps if isinstance(step, Turn)}
+    flips = {step.point for step in steps if isinstance(step, Flip)}
     for step in steps:
         if isinstance(step, Move):
             told = do(desk, f"lift {step.piece} {step.origin}")
@@ -100,7 +100,7 @@ def check_action(desk: Desk, action: str, steps: Any, legal: Any) -> None:
             told = do(desk, f"drop {step.target}")
             if flips:
                 assert points_lit(told) == flips
-        elif isinstance(step, Turn):
+        elif isinstance(step, Flip):
             told = do(desk, f"flip {step.point}")
             flips.discard(step.point)
             if flips:

@@ -9,7 +9,7 @@ from desks import do, lit, sitting
 from paper import Paper, faces_look
 from test_playing_bry import BOARD, MET
 
-from engine.game import Put, Turn
+from engine.game import Flip, Put
 from engine.games.bry import Bry
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
@@ -64,7 +64,7 @@ def test_a_swap_is_known_by_what_was_touched_though_the_ring_looks_as_before(poi
         assert position.after(action).look(point) == position.look(point)
         do(desk, f"lift {point}", "lift pen-BSS", f"drop pen-{leaving}", f"drop {point}")
         for step in position.future(action).links[0].steps:
-            if isinstance(step, Turn):
+            if isinstance(step, Flip):
                 do(desk, f"flip {step.point}")  # the own pieces, at the end of the turn
         assert desk.table.record[-1] == action
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from paper import Paper, faces_look, level_look
 
-from engine.game import Turn
+from engine.game import Flip
 from engine.games.bry import Bry
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
@@ -55,7 +55,7 @@ def test_who_may_pass_does_so_by_turning_the_own_pieces_up_and_leaving_the_board
     paper.wait(1.0)
     to_turn = [point for point, meaning in paper.table.marks.items() if meaning == "your choice"]
     assert to_turn == [
-        step.point for step in EXPERT.steps(paper.table.position.state, "pass") if isinstance(step, Turn)
+        step.point for step in EXPERT.steps(paper.table.position.state, "pass") if isinstance(step, Flip)
     ]
     assert "may move" in paper.table.marks.values()
     assert f": turn over {', '.join(to_turn)}, or play on." in paper.table.expected

@@ -74,7 +74,7 @@ class Scene:
         return self.random.choice(points) if points else None
 
     def turnable(self, piece: Piece) -> bool:
-        """Say whether a piece has two faces."""
+        """Return whether a piece has two faces."""
         return self.table.kinds[piece].other_face is not None
 
     def off(self, point: Point) -> tuple[float, float]:
@@ -102,7 +102,7 @@ class Scene:
         return [point for point in left if len(self.table.stack(point)) == 1]
 
     def goes_back(self, point: Point) -> bool:
-        """Say whether two turns would be taken back were a point's piece taken up now."""
+        """Return whether two turns would be taken back were a point's piece taken up now."""
         return bool(self.table.held) and point in self.fresh
 
     def markers(self) -> list[Point]:

@@ -194,7 +194,7 @@ def _flip_on_the_way(scene: Scene, gesture: Drop) -> list[Made]:
 
 
 def _one_action(scene: Scene, flip: Flip, origin: Point | None, *first: Gesture) -> bool:
-    """Say whether something is turned over because of what is in the hand, and not of what is moved by itself later.
+    """Return whether something is turned over because of what is in the hand, and not of what is moved by itself later.
 
     What comes to where the piece in the hand has stood belongs to it: that is captured, or exchanged.
     """

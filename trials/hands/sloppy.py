@@ -12,9 +12,9 @@ from random import Random
 from typing import TypeGuard
 
 from engine.game import AnyGame, Move, Point, Step
+from engine.game import Flip as FlipStep
 from engine.game import Put as StepPut
 from engine.game import Take as StepTake
-from engine.game import Turn as StepTurn
 from engine.steps import apply_steps
 from firmware.desk.act import Act
 from firmware.desk.styles import Doing, natural
@@ -166,23 +166,23 @@ class SloppyHands:
         return meant
 
 
-def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[StepTurn]]:
-    """Say whether an action turns over and does nothing else."""
-    return all(isinstance(step, StepTurn) for step in steps)
+def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[FlipStep]]:
+    """Return whether an action turns over and does nothing else."""
+    return all(isinstance(step, FlipStep) for step in steps)
 
 
 def _goes_on(following: Turn | None) -> bool:
-    """Say whether there is a next turn, made with hands."""
+    """Return whether there is a next turn, made with hands."""
     return following is not None and any(following.steps)
 
 
 def _chosen(turn: Turn) -> bool:
-    """Say whether something has been turned over by choice: the board has to see that nothing more is chosen."""
+    """Return whether something has been turned over by choice: the board has to see that nothing more is chosen."""
     return any(_turned(steps) for steps in turn.steps if not any(isinstance(step, (Move, StepPut)) for step in steps))
 
 
 def _undoes(following: Turn | None, turn: Turn) -> bool:
-    """Say whether all that is done in the next turn is to turn back what this one has turned over.
+    """Return whether all that is done in the next turn is to turn back what this one has turned over.
 
     Who does that before the board has come to rest cannot be told from a player who has thought better of it.
     """
@@ -220,7 +220,7 @@ def _parts(turn: Turn) -> Iterator[Turn]:
 
 def _turned(steps: Sequence[Step]) -> set[Point]:
     """Return the points where an action turns something over."""
-    return {step.point for step in steps if isinstance(step, StepTurn)}
+    return {step.point for step in steps if isinstance(step, FlipStep)}
 
 
 def _bound(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:

@@ -164,7 +164,7 @@ def _bry(ply: Ply) -> Iterator[str]:
 
 
 def _could_not_capture(ply: Ply) -> bool:
-    """Say whether condition B of a release holds in BRY: an empty nest, and four turns with nothing to capture."""
+    """Return whether condition B of a release holds in BRY: an empty nest, and four turns with nothing to capture."""
     line = ply.game.write_position(ply.state)
     return bool(re.match(r"(.) (?!.* nest=\S*\b\1).* could=nnnn\b", line))
 

@@ -72,7 +72,7 @@ def same(record: Sequence[Action], truth: Sequence[Action]) -> int:
 
 
 def reordered(game: AnyGame, record: Sequence[Action], truth: Sequence[Action]) -> bool:
-    """Say whether all is written down that was done, a turn's removals perhaps in another order."""
+    """Return whether all is written down that was done, a turn's removals perhaps in another order."""
     if sorted(record) != sorted(truth):
         return False
     one, other = (game.placement(played(game, actions, game.start())) for actions in (record, truth))
@@ -80,7 +80,7 @@ def reordered(game: AnyGame, record: Sequence[Action], truth: Sequence[Action]) 
 
 
 def _guessed(game: AnyGame, look: Look, before: Placement, written: Written, faulty: Point) -> bool:
-    """Say whether the sensors did not show what was written down, or were not believed already."""
+    """Return whether the sensors did not show what was written down, or were not believed already."""
     after = game.placement(played(game, written.record, game.start()))
     changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}
     shown = all(written.sighting[point] == look(tuple(after.get(point, ()))) for point in changed)

@@ -253,7 +253,7 @@ def _completed(before: tuple[Action, ...], after: tuple[Action, ...]) -> int:
 
 
 def _legal(desk: Desk, counted: WrongPieces) -> bool:
-    """Say whether what stands on the board is the position, or what the referee says has been begun explains it."""
+    """Return whether what stands on the board is the position, or what the referee says has been begun explains it."""
     verdict, placement = desk.table.verdict, desk.pretend.world.placement()
     if not counted.count(placement, desk.table.record):
         return True

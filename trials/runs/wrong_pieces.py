@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Stack, Step, Take, Turn
+from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Stack, Step, Take
 from hardware.sensors.sighting import Reading
 from trials.runs.boards_seen import BoardsSeen, Standing
 
@@ -52,7 +52,7 @@ class WrongPieces:
         return min(self._from(root, boards) for root in self._roots(tuple(record)))
 
     def explained(self, placement: Placement, state: Any, actions: Sequence[Action]) -> bool:
-        """Say whether some of the steps of these actions, made from a position, can leave this board.
+        """Return whether some of the steps of these actions, made from a position, can leave this board.
 
         Each point is looked at alone.
         """
@@ -74,7 +74,7 @@ class WrongPieces:
         """Yield what a step can make of the pieces on one of its points; a marker may be taken before it is turned."""
         piece = self._as[step.piece]
         match step:
-            case Turn(_, becomes) if stack[piece]:
+            case Flip(_, becomes) if stack[piece]:
                 yield stack - Counter([piece])
                 yield stack - Counter([piece]) + Counter([self._as[becomes]])
             case Put() | Move() if isinstance(step, Put) or point == step.target:
@@ -115,8 +115,8 @@ class WrongPieces:
 
     def _begun(self, root: _Root, before: Standing, steps: Sequence[Step], boards: BoardsSeen) -> Iterator[Standing]:
         """Yield the boards an action may leave on its way, its turned pieces as they are seen where that is right."""
-        leading = [step for step in steps if not isinstance(step, Turn)]
-        turns = [step for step in steps if isinstance(step, Turn)]
+        leading = [step for step in steps if not isinstance(step, Flip)]
+        turns = [step for step in steps if isinstance(step, Flip)]
         for far in product(*(range(3 if isinstance(step, Move) else 2) for step in leading)):
             made = [(step, how) for step, how in zip(leading, far, strict=True) if how]
             if not made or not self._in_time(root, before, made, boards):
@@ -137,7 +137,7 @@ class WrongPieces:
             yield {point: stack for point, stack in board.items() if stack}
 
     def _in_time(self, root: _Root, before: Standing, made: Sequence[tuple[Step, int]], boards: BoardsSeen) -> bool:
-        """Say whether each piece that was brought came after it had left, and after what it is to replace had left."""
+        """Return whether each piece that was brought came after it had left, and after what it replaces had left."""
         since = boards.since(root.record)
         arrivals = [(step, point) for step, how in made for point in _arrivals(step, how)]
         replaced = {point: due for point, due in root.brought.items() if point not in {at for _, at in arrivals}}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.game import Move, Placement, Stack, Step, Turn
+from engine.game import Flip, Move, Placement, Stack, Step
 from engine.games.bry.pieces import DOWN, FACES, PIECES, each
 from engine.games.bry.rules import Rules
 from engine.games.bry.slots import NESTS, PENS
@@ -38,7 +38,7 @@ def _moved(rules: Rules, state: State, action: str) -> Iterator[Step]:
             taken = there % DOWN - 1
             yield Move(FACES[there], (target, PENS[taken]))
             if not face_up(there):
-                yield Turn(FACES[there], PIECES[taken], PENS[taken])
+                yield Flip(FACES[there], PIECES[taken], PENS[taken])
         yield Move(FACES[cells[path[0]]], tuple(board.spaces[at] for at in path))
     elif entry := board.entries.get(action):
         at, piece = entry
@@ -52,7 +52,7 @@ def _moved(rules: Rules, state: State, action: str) -> Iterator[Step]:
         yield Move(PIECES[piece], (PENS[piece], NESTS[piece]))
 
 
-def _turned(rules: Rules, before: State, after: State) -> Iterator[Turn]:
+def _turned(rules: Rules, before: State, after: State) -> Iterator[Flip]:
     """Yield the turnings over in the Ring that lead from one position to another: first those down."""
     changed = [
         (face_up(new), at)
@@ -60,4 +60,4 @@ def _turned(rules: Rules, before: State, after: State) -> Iterator[Turn]:
         if abs(old - new) == DOWN
     ]
     for _, at in sorted(changed):
-        yield Turn(FACES[before.cells[at]], FACES[after.cells[at]], rules.board.spaces[at])
+        yield Flip(FACES[before.cells[at]], FACES[after.cells[at]], rules.board.spaces[at])

@@ -93,7 +93,7 @@ def _written_sets(sets: Sets) -> str:
 
 
 def _could_now(state: State, rules: Rules) -> bool:
-    """Say whether the player could capture if the turn began with what stands in the Ring."""
+    """Return whether the player could capture if the turn began with what stands in the Ring."""
     return state.phase != "over" and can_capture(rules.board, state.cells, state.turn)
 
 

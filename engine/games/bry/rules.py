@@ -74,7 +74,7 @@ class Rules(NamedTuple):
             yield from each(self.neutral, state.nests[self.neutral])
 
     def may_pass(self, state: State, moves: Sequence[str]) -> bool:
-        """Say whether a player may pass who has these moves (rules, 5, and BR-A20 with a neutral colour)."""
+        """Return whether a player may pass who has these moves (rules, 5, and BR-A20 with a neutral colour)."""
         if not moves:
             return True
         player = state.turn
@@ -94,7 +94,7 @@ class Rules(NamedTuple):
 
     @staticmethod
     def may_release(state: State) -> bool:
-        """Say whether the player's position allows a release: condition A or B (rules, 6)."""
+        """Return whether the player's position allows a release: condition A or B (rules, 6)."""
         player, nests, pens = state.turn, state.nests, state.pens
         if not nests[player] and not state.could and state.could_before == CALM:
             return True

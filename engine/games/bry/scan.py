@@ -37,7 +37,7 @@ def attacked(cells: bytes, view: bytes, rays: Iterable[Ray]) -> list[int]:
 
 
 def can_capture(board: Board, cells: bytes, player: int) -> bool:
-    """Say whether a player's own pieces, those face-up, attack anything."""
+    """Return whether a player's own pieces, those face-up, attack anything."""
     views, rays = VIEWS[player], board.rays
     first, last = _own(player)
     return any(first <= cell <= last and attacked(cells, views[cell - 1], rays[at]) for at, cell in enumerate(cells))
@@ -56,7 +56,7 @@ def face_down_of(cells: bytes, colour: int) -> list[int]:
 
 
 def any_of(cells: bytes, colour: int) -> bool:
-    """Say whether a colour has a piece in the Ring, whatever its face."""
+    """Return whether a colour has a piece in the Ring, whatever its face."""
     first, last = _own(colour)
     return any(first <= cell % DOWN <= last for cell in cells)
 

@@ -57,7 +57,7 @@ def standing(cells: bytes) -> list[int]:
 
 
 def face_up(cell: int) -> bool:
-    """Say whether a piece stands there face-up."""
+    """Return whether a piece stands there face-up."""
     return 0 < cell < DOWN
 
 

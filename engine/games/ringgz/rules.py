@@ -83,7 +83,7 @@ class Rules(NamedTuple):
                 yield base, points
 
     def goes_on(self, state: State) -> bool:
-        """Say whether anybody can still place a ring, or any piece where bases prolong the game (rules, 7)."""
+        """Return whether anybody can still place a ring, or any piece where bases prolong the game (rules, 7)."""
         return any(
             self.bases_prolong or sort % len(KINDS) != BASE
             for player in self.remaining(state)

@@ -69,7 +69,7 @@ def beside_several(cells: int) -> int:
 
 
 def linked(cells: int) -> bool:
-    """Say whether cells are one group, diagonals counting (RO-A8). No cells are."""
+    """Return whether cells are one group, diagonals counting (RO-A8). No cells are."""
     group, grown = 0, cells & -cells
     while grown != group:
         group = grown
@@ -88,14 +88,14 @@ _TOGETHER: Final = tuple(linked(_neighbours(pattern)) for pattern in range(512))
 
 
 def spared(cells: int, cell: int) -> bool:
-    """Say whether the other cells of a group stay one group without this one."""
+    """Return whether the other cells of a group stay one group without this one."""
     around = cells >> (cell.bit_length() - WIDTH - 2)
     pattern = around & 7 | (around >> WIDTH & 7) << 3 | (around >> 2 * WIDTH & 7) << 6
     return _TOGETHER[pattern] or linked(cells ^ cell)
 
 
 def has_four(cells: int) -> bool:
-    """Say whether four or more of these are an unbroken straight row."""
+    """Return whether four or more of these are an unbroken straight row."""
     for step in _DIRECTIONS:
         two = cells & cells >> step
         if two & two >> 2 * step:

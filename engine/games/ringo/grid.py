@@ -45,7 +45,7 @@ class Grid(NamedTuple):
         return within(((left - across, low - along), (right + across, high + along)), origin)
 
     def fits(self, wanted: Box, place: Cell) -> bool:
-        """Say whether a part of the plane lies on a board at this place."""
+        """Return whether a part of the plane lies on a board at this place."""
         if not self.side:
             return True
         (left, low), (right, high) = self.area(place)

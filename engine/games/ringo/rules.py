@@ -190,7 +190,7 @@ class Rules(NamedTuple):
         return self.grid.place(box(wanted, state.origin), state.place)
 
     def stays(self, state: State, fill: Fill) -> bool:
-        """Say whether the board stays where it is for a legal fill and after it, as the two above have it.
+        """Return whether the board stays where it is for a legal fill and after it, as the two above have it.
 
         The points beside rings take up one cell more on every side than the rings.
         """

@@ -8,6 +8,7 @@ from engine.errors import AmbiguousError, IllegalActionError, UnreadableError
 from engine.game import (
     Action,
     Event,
+    Flip,
     Game,
     Kind,
     Move,
@@ -18,7 +19,6 @@ from engine.game import (
     Put,
     Step,
     Take,
-    Turn,
 )
 from engine.games.yinsh import notation, position
 from engine.games.yinsh.board import GEOMETRY, MOVES, NUMBER, POINTS, ROWS
@@ -103,7 +103,7 @@ class Yinsh(Game[State]):
             return (
                 Put(marker, POINTS[path[0]]),
                 Move(ring, tuple(POINTS[p] for p in path)),
-                *(Turn(PIECES[state.cells[p]], PIECES[3 - state.cells[p]], POINTS[p]) for p in turned),
+                *(Flip(PIECES[state.cells[p]], PIECES[3 - state.cells[p]], POINTS[p]) for p in turned),
             )
         if action in ROWS:
             return tuple(Take(marker, POINTS[p]) for p in ROWS[action])

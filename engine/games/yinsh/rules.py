@@ -32,7 +32,7 @@ def moves(cells: bytes, rings: Iterable[int]) -> list[str]:
 
 
 def can_move(cells: bytes, rings: Iterable[int]) -> bool:
-    """Say whether any of these rings has a move."""
+    """Return whether any of these rings has a move."""
     for ring in rings:
         for ray in RAYS[ring]:
             for point, _ in ray:
@@ -57,7 +57,7 @@ def rows(cells: bytes, player: int) -> list[str]:
 
 
 def made(cells: bytes, changed: Iterable[int]) -> tuple[bool, bool]:
-    """Say whether a row of White's and of Black's lies on any line through these points."""
+    """Return whether a row of White's and of Black's lies on any line through these points."""
     white, black = _FIVE
     lines = {line for point in changed for line in LINES_THROUGH[point]}
     has_white = has_black = False

@@ -125,7 +125,7 @@ def _description(profile: Profile) -> Iterator[str]:
 
 
 def _faces_alike(profile: Profile, groups: Sequence[Sequence[Stack]]) -> bool:
-    """Say whether the two faces of some piece look the same."""
+    """Return whether the two faces of some piece look the same."""
     return any(
         len(one) == len(other) == 1 and profile.pieces[one[0]].other_face == other[0]
         for group in groups

@@ -174,7 +174,7 @@ class Cable:
         self.exchange()
 
     def holds(self, port: "CablePort") -> bool:
-        """Say whether a port is the one that is open now."""
+        """Return whether a port is the one that is open now."""
         return self._port is port
 
     def release(self, port: "CablePort") -> None:

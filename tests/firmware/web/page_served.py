@@ -66,7 +66,7 @@ class Socket:
         return str(message["why"]) if message["kind"] == "refused" else None
 
     def told(self, *kinds: str) -> bool:
-        """Say whether a message of one of these kinds has come."""
+        """Return whether a message of one of these kinds has come."""
         return any(kind in self._newest for kind in kinds)
 
     def close_code(self) -> int:

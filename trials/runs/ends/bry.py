@@ -87,7 +87,7 @@ class _Sides:
         self._moved, self._eventful = "", False
 
     def has(self, player: Player, standing: Placement) -> bool:
-        """Say whether a player has a piece in nest or Ring."""
+        """Return whether a player has a piece in nest or Ring."""
         return any(_NAMES[piece[0]] == player for piece in (*self._nest, *(stack[0] for stack in standing.values())))
 
     def shape(self, standing: Placement, player: Player) -> object:

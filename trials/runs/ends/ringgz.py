@@ -53,7 +53,7 @@ def _beside(game: AnyGame) -> Mapping[Point, list[Point]]:
 
 
 def _fits(piece: Piece, standing: Placement, beside: Mapping[Point, list[Point]]) -> bool:
-    """Say whether a piece can be placed anywhere (rules, 6: conditions 2 to 4)."""
+    """Return whether a piece can be placed anywhere (rules, 6: conditions 2 to 4)."""
     colour, _, kind = piece.partition("-")
     for point, around in beside.items():
         there = standing.get(point, ())

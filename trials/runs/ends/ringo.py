@@ -52,5 +52,5 @@ def _shape(standing: Placement, player: Player) -> object:
 
 
 def _four(cells: AbstractSet[Cell]) -> bool:
-    """Say whether four of these are a straight row."""
+    """Return whether four of these are a straight row."""
     return any(all((x + n * dx, y + n * dy) in cells for n in _FOUR) for x, y in cells for dx, dy in _WAYS)

@@ -47,7 +47,7 @@ def _by_rings(played: Played, removed: Counter[Player], reason: str) -> Outcome:
 
 
 def _rows(standing: Placement, lines: Sequence[Line]) -> bool:
-    """Say whether five markers of a colour stand in a row."""
+    """Return whether five markers of a colour stand in a row."""
     for line in lines:
         for piece, run in groupby(standing.get(point, ("",))[0] for point in line):
             if piece.endswith("marker") and len(list(run)) >= _ROW:
@@ -56,7 +56,7 @@ def _rows(standing: Placement, lines: Sequence[Line]) -> bool:
 
 
 def _can_move(standing: Placement, lines: Sequence[Line]) -> bool:
-    """Say whether any ring can: next to it along a line is an empty point, or one behind nothing but markers."""
+    """Return whether any ring can: next to it along a line is an empty point, or one behind nothing but markers."""
     for line in lines:
         shown = "".join(standing[point][0][6] if point in standing else "." for point in line)
         if re.search(r"rm*\.|\.m*r", shown):
