@@ -1,0 +1,640 @@
+# English. One entry for each sentence: "key = what is said". To translate Ringlight, copy this file to CODE.ftl (de.ftl,
+# nl.ftl) in this folder and put your language behind each "="; keep the keys and what stands between { and }.
+#
+#   { NAME($piece) }              white ring; the entry piece-white-ring below
+#   { NAME($piece, form: "a") }   its form .a: a white ring. There are .a, .the and .many (several: white rings); your
+#                                 language may have others, such as .gender, to choose by: { NAME($piece, form: "gender") -> }
+#   { NAME($player) }, $colour, $button and so on: the entries player-..., colour-..., button-...
+#   { NAME($n) }                  five; the entries number-...
+#   { $n }                        5
+#   { $n -> [one] a marker *[other] { $n } markers }   chooses by the number, as your language counts
+#   { SAY($what) }                another sentence of this file
+#
+# Somebody with a ring in their hand hears these: perhaps nine years old, perhaps on the first evening. First what
+# happened, with the reason, in less than 70 letters; then what to do. At most two sentences. No signs that only players
+# of the notation know. The format is Project Fluent's: https://projectfluent.org
+
+language = English
+list = { $names } and { $name }
+
+## What is to be done
+
+expect-put = { NAME($player) }, place { NAME($piece, form: "a") } on any free point. ({ $n } left)
+expect-put-lit = { NAME($player) }, place { NAME($piece, form: "a") } on a lit point.
+expect-put-any = { NAME($player) }, place one of your pieces on a lit point.
+expect-put-then-move-own = { NAME($player) }, put { NAME($piece, form: "a") } into one of your rings, then move that ring.
+expect-put-then-move = { NAME($player) }, put { NAME($piece, form: "a") } into any ring, then move that ring.
+expect-lift-then-move = { NAME($player) }, your stock is empty: lift one of your lit discs. Put it into any ring, then move that ring.
+expect-move = { NAME($player) }, move one of your pieces.
+expect-move-on = Now move { NAME($piece, form: "the") }.
+expect-move-lit = Now move the lit piece.
+expect-go = Put { NAME($piece, form: "the") } on one of the lit points.
+expect-capture = Put { NAME($piece, form: "the") } on a lit point. A piece that stands there is captured and leaves the board.
+expect-put-here = Put { NAME($piece, form: "a") } on the lit point.
+expect-put-here-several = { $n ->
+    [2] Put the two missing pieces on the lit points.
+   *[other] Put the { NAME($n) } missing pieces on the lit points.
+    }
+expect-flip = { $n ->
+    [one] Turn over the lit { NAME($piece) }.
+   *[other] Turn over the { NAME($n) } lit { NAME($piece, form: "many") }.
+    }
+expect-flip-pass = { $n ->
+    [one] You cannot move, so you pass. Turn over the lit piece.
+   *[other] You cannot move, so you pass. Turn over the { NAME($n) } lit pieces.
+    }
+expect-flip-choice = { NAME($player) }, you may turn over the lit pieces. Press Confirm when you want no more.
+expect-flip-or-play = { NAME($player) }, you may turn over the lit pieces, or play on.
+expect-row = { $n ->
+    [one] Take the lit { NAME($piece) } off the board.
+   *[other] A row! Take its { NAME($n) } { NAME($piece, form: "many") } off the board.
+    }
+expect-row-choice = { NAME($player) }, more than one row is lit. Take off the one you choose.
+expect-take = { $n ->
+    [one] Take the lit { NAME($piece) } off the board.
+   *[other] Take the { NAME($n) } lit { NAME($piece, form: "many") } off the board.
+    }
+expect-take-one = { NAME($player) }, take { NAME($piece, form: "a") } of yours off the board.
+expect-slide-across = The pieces have reached the edge of the board. Move all of them { SAY($what) }.
+expect-slide-both = The pieces have reached the edge of the board. Move all of them { SAY($what) }.
+slide-left = { $n ->
+    [one] one point to the left
+   *[other] { NAME($n) } points to the left
+    }
+slide-right = { $n ->
+    [one] one point to the right
+   *[other] { NAME($n) } points to the right
+    }
+slide-up = { $n ->
+    [one] one point up
+   *[other] { NAME($n) } points up
+    }
+slide-down = { $n ->
+    [one] one point down
+   *[other] { NAME($n) } points down
+    }
+expect-counts = Seen. It counts in a moment.
+expect-turn = It is your turn, { NAME($player) }.
+
+## What has just happened
+
+happened-pass = { NAME($player) } cannot do anything and passes.
+happened-out = { NAME($player) } is out of the game.
+happened-resigned = { NAME($player) } has resigned.
+happened-moved = Something moved while the board was off. Press Undo to go back to what was.
+happened-plays-colour = { NAME($player) } plays { NAME($colour) }.
+happened-plays-piece = { NAME($player) } plays { NAME($piece, form: "a") }.
+happened-nothing-seen = I have not seen anything that could be played. Put it back and play it again.
+
+## The end
+
+end-won = { $n ->
+    [one] { NAME($players) } wins. Clear the board to play again.
+   *[other] { NAME($players) } win together. Clear the board to play again.
+    }
+end-draw = The game is a draw. Clear the board to play again.
+end-resignation = { $n ->
+    [one] { NAME($players) } wins, because nobody else plays on. Clear the board to play again.
+   *[other] { NAME($players) } win, because nobody else plays on. Clear the board to play again.
+    }
+end-agreed = A draw, as you agreed. Clear the board to play again.
+end-shared = { NAME($players) } share the win. Clear the board to play again.
+end-yinsh-rings = { $at ->
+    [one] { NAME($players) } wins with one ring. Clear the board to play again.
+   *[other] { NAME($players) } wins with { NAME($at) } rings. Clear the board to play again.
+    }
+end-yinsh-markers-won = The markers are used up: { NAME($players) } wins with more rings. Clear the board to play again.
+end-yinsh-markers = The markers are used up, and the rings are level: a draw. Clear the board to play again.
+end-yinsh-no-moves-won = Nobody can move: { NAME($players) } wins with more rings. Clear the board to play again.
+end-yinsh-no-moves = Nobody can move, and the rings are level: a draw. Clear the board to play again.
+end-ringgz-territories = { NAME($players) } wins with the most territories. Clear the board to play again.
+end-ringgz-pieces = Level on territories: { NAME($players) } wins with fewer pieces left. Clear the board to play again.
+end-ringgz-shared = Level in everything: { NAME($players) } share the win. Clear the board to play again.
+end-ringo-discs = { NAME($players) } wins with a row of four discs. Clear the board to play again.
+end-ringo-rings = { NAME($players) } wins with a row of four rings. Clear the board to play again.
+end-ringo-passes = Nobody can play any more: a draw. Clear the board to play again.
+end-ringo-repetition = This has been on the board too often: a draw. Clear the board to play again.
+end-ringo-turns = All turns have been played: a draw. Clear the board to play again.
+end-bry-elimination = { NAME($players) } wins: nobody else has a piece left. Clear the board to play again.
+end-bry-repetition = This has been on the board too often: a draw. Clear the board to play again.
+end-bry-idle = Nothing has happened for a long time: a draw. Clear the board to play again.
+
+count = { SAY($parts) }.
+count-player = { $n ->
+    [one] { NAME($player) } leads on one point
+   *[other] { NAME($player) } leads on { NAME($n) } points
+    }
+count-nobody = { $n ->
+    [one] one point is nobody's
+   *[other] { NAME($n) } points are nobody's
+    }
+count-level = { $n ->
+    [one] one is level
+   *[other] { NAME($n) } are level
+    }
+
+## Something is wrong: why
+
+why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
+why-over = The game is over.
+why-belongs = { NAME($piece, form: "the") } belongs { NAME($to, form: "on") }.
+why-nothing-belongs = Nothing belongs { NAME($point, form: "on") } now.
+why-no-room = { NAME($piece, form: "the") } does not belong { NAME($point, form: "on") }.
+why-missing = { NAME($piece, form: "the") } is missing { NAME($point, form: "on") }.
+why-wrong-side = { NAME($piece, form: "the") } { NAME($point, form: "on") } shows the wrong side.
+why-set-up = The game needs its pieces before it begins.
+why-left-over = The game begins with an empty board.
+why-moved = Something moved while the board was off.
+why-cleared = The board has been cleared.
+why-back = Some pieces are not back on the board yet.
+why-led = You are going back.
+
+## Something is wrong: what to do
+
+do-back = Put { NAME($piece, form: "the") } back { NAME($to, form: "on") }.
+do-take = Take { NAME($piece, form: "the") } { NAME($point, form: "off") }.
+do-flip = Turn over { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-put = Put { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+do-put-back = Put { NAME($piece, form: "the") } back { NAME($point, form: "on") }.
+do-cleared = Put the pieces back to go on, or press Confirm for a new game.
+do-lit-back = Put the lit pieces back.
+do-lit-off = Take the lit pieces off the board.
+do-led = { SAY($what) } Press Confirm to stay as you are.
+
+## Questions
+
+ask-which-piece = Which { NAME($piece) } is { NAME($point, form: "on") }? Confirm takes the colour that is lit, Undo shows the next.
+ask-which = Which was it? Confirm takes what is lit, Undo shows the next.
+ask-which-first = Which was it? Undo shows one after the other, Confirm takes the one that is lit.
+ask-made = Was it this: { SAY($what) }? Press Confirm if so, or play on.
+ask-nothing = Was nothing played? Press Confirm if so, or play on.
+ask-right = Is the board right as it is? Press Confirm if so, or put it right.
+ask-draw = { $n ->
+    [2] A draw? Press Confirm if you both agree, any other button to play on.
+   *[other] A draw? Press Confirm if you all agree, any other button to play on.
+    }
+ask-resign = { NAME($player) }, do you give up? Press Confirm if so, any other button to play on.
+ask-resign-next = { NAME($player) }, do you give up? Press Confirm if so; Undo asks the next player.
+
+choice-nothing = nothing was played
+choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
+choice-piece = { NAME($piece) }
+choice-move = { NAME($piece, form: "the") } from { NAME($point) } to { NAME($to) }
+choice-take = { NAME($piece, form: "the") } { NAME($point, form: "off") }
+choice-row = the row from { NAME($point) } to { NAME($to) }
+choice-flip = { $n ->
+    [one] { NAME($piece, form: "the") } { NAME($point, form: "on") } turned over
+   *[other] { NAME($n) } pieces turned over, with { NAME($point) }
+    }
+choice-swap = { NAME($piece, form: "the") } in for the one { NAME($point, form: "on") }
+choice-pass = pass
+
+## The menu
+
+menu-go-on = Menu, { $at } of { $of }: back to the game. Confirm does it, Undo shows the next.
+menu-option = Menu, { $at } of { $of }: { NAME($option) }: { NAME($value) }. Confirm changes it for a new game, Undo shows the next.
+menu-new-game = Menu, { $at } of { $of }: a new game. Confirm begins it, Undo shows the next.
+menu-guidance = Menu, { $at } of { $of }: help: { NAME($value) }. Confirm changes it, Undo shows the next.
+menu-draw = Menu, { $at } of { $of }: offer a draw. Confirm asks all players, Undo shows the next.
+menu-resign = Menu, { $at } of { $of }: give up. Confirm asks you first, Undo shows the next.
+
+## Players, colours, games, numbers
+
+player-white = White
+    .possessive = White's
+player-black = Black
+    .possessive = Black's
+player-red = Red
+    .possessive = Red's
+player-blue = Blue
+    .possessive = Blue's
+player-yellow = Yellow
+    .possessive = Yellow's
+player-1 = Player 1
+    .possessive = Player 1's
+player-2 = Player 2
+    .possessive = Player 2's
+player-3 = Player 3
+    .possessive = Player 3's
+player-4 = Player 4
+    .possessive = Player 4's
+player-other = { $name }
+    .possessive = { $name }'s
+colour-white = white
+colour-black = black
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-8 = eight
+number-9 = nine
+number-10 = ten
+number-11 = eleven
+number-12 = twelve
+
+## Points; BRY's pieces have slots beside its Ring
+
+point-other = { $name }
+    .on = on { $name }
+    .off = off { $name }
+point-pen-any = its pen
+    .on = in its pen
+    .off = out of its pen
+point-nest-any = its nest
+    .on = in its nest
+    .off = out of its nest
+
+## Pieces of no colour that is known
+piece-ring = ring
+    .a = a ring
+    .the = the ring
+    .many = rings
+piece-marker = marker
+    .a = a marker
+    .the = the marker
+    .many = markers
+piece-disc = disc
+    .a = a disc
+    .the = the disc
+    .many = discs
+piece-base = base
+    .a = a base
+    .the = the base
+    .many = bases
+piece-piece = piece
+    .a = a piece
+    .the = the piece
+    .many = pieces
+piece-white-piece = white piece
+    .a = a white piece
+    .the = the white piece
+    .many = white pieces
+piece-black-piece = black piece
+    .a = a black piece
+    .the = the black piece
+    .many = black pieces
+piece-red-piece = red piece
+    .a = a red piece
+    .the = the red piece
+    .many = red pieces
+piece-blue-piece = blue piece
+    .a = a blue piece
+    .the = the blue piece
+    .many = blue pieces
+piece-yellow-piece = yellow piece
+    .a = a yellow piece
+    .the = the yellow piece
+    .many = yellow pieces
+piece-green-piece = green piece
+    .a = a green piece
+    .the = the green piece
+    .many = green pieces
+piece-other = { $name }
+    .a = a { $name }
+    .the = the { $name }
+    .many = { $name } pieces
+
+## YINSH and RINGO
+piece-white-ring = white ring
+    .a = a white ring
+    .the = the white ring
+    .many = white rings
+piece-black-ring = black ring
+    .a = a black ring
+    .the = the black ring
+    .many = black rings
+piece-red-ring = red ring
+    .a = a red ring
+    .the = the red ring
+    .many = red rings
+piece-blue-ring = blue ring
+    .a = a blue ring
+    .the = the blue ring
+    .many = blue rings
+piece-white-marker = white marker
+    .a = a white marker
+    .the = the white marker
+    .many = white markers
+piece-black-marker = black marker
+    .a = a black marker
+    .the = the black marker
+    .many = black markers
+piece-red-disc = red disc
+    .a = a red disc
+    .the = the red disc
+    .many = red discs
+piece-blue-disc = blue disc
+    .a = a blue disc
+    .the = the blue disc
+    .many = blue discs
+
+## RINGGZ
+piece-start-base = starting base
+    .a = a starting base
+    .the = the starting base
+    .many = starting bases
+piece-red-1 = tiny red ring
+    .a = a tiny red ring
+    .the = the tiny red ring
+    .many = tiny red rings
+piece-red-2 = small red ring
+    .a = a small red ring
+    .the = the small red ring
+    .many = small red rings
+piece-red-3 = medium red ring
+    .a = a medium red ring
+    .the = the medium red ring
+    .many = medium red rings
+piece-red-4 = large red ring
+    .a = a large red ring
+    .the = the large red ring
+    .many = large red rings
+piece-red-base = red base
+    .a = a red base
+    .the = the red base
+    .many = red bases
+piece-blue-1 = tiny blue ring
+    .a = a tiny blue ring
+    .the = the tiny blue ring
+    .many = tiny blue rings
+piece-blue-2 = small blue ring
+    .a = a small blue ring
+    .the = the small blue ring
+    .many = small blue rings
+piece-blue-3 = medium blue ring
+    .a = a medium blue ring
+    .the = the medium blue ring
+    .many = medium blue rings
+piece-blue-4 = large blue ring
+    .a = a large blue ring
+    .the = the large blue ring
+    .many = large blue rings
+piece-blue-base = blue base
+    .a = a blue base
+    .the = the blue base
+    .many = blue bases
+piece-yellow-1 = tiny yellow ring
+    .a = a tiny yellow ring
+    .the = the tiny yellow ring
+    .many = tiny yellow rings
+piece-yellow-2 = small yellow ring
+    .a = a small yellow ring
+    .the = the small yellow ring
+    .many = small yellow rings
+piece-yellow-3 = medium yellow ring
+    .a = a medium yellow ring
+    .the = the medium yellow ring
+    .many = medium yellow rings
+piece-yellow-4 = large yellow ring
+    .a = a large yellow ring
+    .the = the large yellow ring
+    .many = large yellow rings
+piece-yellow-base = yellow base
+    .a = a yellow base
+    .the = the yellow base
+    .many = yellow bases
+piece-green-1 = tiny green ring
+    .a = a tiny green ring
+    .the = the tiny green ring
+    .many = tiny green rings
+piece-green-2 = small green ring
+    .a = a small green ring
+    .the = the small green ring
+    .many = small green rings
+piece-green-3 = medium green ring
+    .a = a medium green ring
+    .the = the medium green ring
+    .many = medium green rings
+piece-green-4 = large green ring
+    .a = a large green ring
+    .the = the large green ring
+    .many = large green rings
+piece-green-base = green base
+    .a = a green base
+    .the = the green base
+    .many = green bases
+
+## BRY: the outside shape, then the printed one; a piece that lies face-down hides it
+piece-bss = blue square with a square
+    .a = a blue square with a square
+    .the = the blue square with a square
+    .many = blue squares with a square
+piece-bss-down = face-down blue square
+    .a = a face-down blue square
+    .the = the face-down blue square
+    .many = face-down blue squares
+piece-bsc = blue square with a circle
+    .a = a blue square with a circle
+    .the = the blue square with a circle
+    .many = blue squares with a circle
+piece-bsc-down = face-down blue square
+    .a = a face-down blue square
+    .the = the face-down blue square
+    .many = face-down blue squares
+piece-bsh = blue square with a hexagon
+    .a = a blue square with a hexagon
+    .the = the blue square with a hexagon
+    .many = blue squares with a hexagon
+piece-bsh-down = face-down blue square
+    .a = a face-down blue square
+    .the = the face-down blue square
+    .many = face-down blue squares
+piece-bcs = blue circle with a square
+    .a = a blue circle with a square
+    .the = the blue circle with a square
+    .many = blue circles with a square
+piece-bcs-down = face-down blue circle
+    .a = a face-down blue circle
+    .the = the face-down blue circle
+    .many = face-down blue circles
+piece-bcc = blue circle with a circle
+    .a = a blue circle with a circle
+    .the = the blue circle with a circle
+    .many = blue circles with a circle
+piece-bcc-down = face-down blue circle
+    .a = a face-down blue circle
+    .the = the face-down blue circle
+    .many = face-down blue circles
+piece-bch = blue circle with a hexagon
+    .a = a blue circle with a hexagon
+    .the = the blue circle with a hexagon
+    .many = blue circles with a hexagon
+piece-bch-down = face-down blue circle
+    .a = a face-down blue circle
+    .the = the face-down blue circle
+    .many = face-down blue circles
+piece-bhs = blue hexagon with a square
+    .a = a blue hexagon with a square
+    .the = the blue hexagon with a square
+    .many = blue hexagons with a square
+piece-bhs-down = face-down blue hexagon
+    .a = a face-down blue hexagon
+    .the = the face-down blue hexagon
+    .many = face-down blue hexagons
+piece-bhc = blue hexagon with a circle
+    .a = a blue hexagon with a circle
+    .the = the blue hexagon with a circle
+    .many = blue hexagons with a circle
+piece-bhc-down = face-down blue hexagon
+    .a = a face-down blue hexagon
+    .the = the face-down blue hexagon
+    .many = face-down blue hexagons
+piece-bhh = blue hexagon with a hexagon
+    .a = a blue hexagon with a hexagon
+    .the = the blue hexagon with a hexagon
+    .many = blue hexagons with a hexagon
+piece-bhh-down = face-down blue hexagon
+    .a = a face-down blue hexagon
+    .the = the face-down blue hexagon
+    .many = face-down blue hexagons
+piece-rss = red square with a square
+    .a = a red square with a square
+    .the = the red square with a square
+    .many = red squares with a square
+piece-rss-down = face-down red square
+    .a = a face-down red square
+    .the = the face-down red square
+    .many = face-down red squares
+piece-rsc = red square with a circle
+    .a = a red square with a circle
+    .the = the red square with a circle
+    .many = red squares with a circle
+piece-rsc-down = face-down red square
+    .a = a face-down red square
+    .the = the face-down red square
+    .many = face-down red squares
+piece-rsh = red square with a hexagon
+    .a = a red square with a hexagon
+    .the = the red square with a hexagon
+    .many = red squares with a hexagon
+piece-rsh-down = face-down red square
+    .a = a face-down red square
+    .the = the face-down red square
+    .many = face-down red squares
+piece-rcs = red circle with a square
+    .a = a red circle with a square
+    .the = the red circle with a square
+    .many = red circles with a square
+piece-rcs-down = face-down red circle
+    .a = a face-down red circle
+    .the = the face-down red circle
+    .many = face-down red circles
+piece-rcc = red circle with a circle
+    .a = a red circle with a circle
+    .the = the red circle with a circle
+    .many = red circles with a circle
+piece-rcc-down = face-down red circle
+    .a = a face-down red circle
+    .the = the face-down red circle
+    .many = face-down red circles
+piece-rch = red circle with a hexagon
+    .a = a red circle with a hexagon
+    .the = the red circle with a hexagon
+    .many = red circles with a hexagon
+piece-rch-down = face-down red circle
+    .a = a face-down red circle
+    .the = the face-down red circle
+    .many = face-down red circles
+piece-rhs = red hexagon with a square
+    .a = a red hexagon with a square
+    .the = the red hexagon with a square
+    .many = red hexagons with a square
+piece-rhs-down = face-down red hexagon
+    .a = a face-down red hexagon
+    .the = the face-down red hexagon
+    .many = face-down red hexagons
+piece-rhc = red hexagon with a circle
+    .a = a red hexagon with a circle
+    .the = the red hexagon with a circle
+    .many = red hexagons with a circle
+piece-rhc-down = face-down red hexagon
+    .a = a face-down red hexagon
+    .the = the face-down red hexagon
+    .many = face-down red hexagons
+piece-rhh = red hexagon with a hexagon
+    .a = a red hexagon with a hexagon
+    .the = the red hexagon with a hexagon
+    .many = red hexagons with a hexagon
+piece-rhh-down = face-down red hexagon
+    .a = a face-down red hexagon
+    .the = the face-down red hexagon
+    .many = face-down red hexagons
+piece-yss = yellow square with a square
+    .a = a yellow square with a square
+    .the = the yellow square with a square
+    .many = yellow squares with a square
+piece-yss-down = face-down yellow square
+    .a = a face-down yellow square
+    .the = the face-down yellow square
+    .many = face-down yellow squares
+piece-ysc = yellow square with a circle
+    .a = a yellow square with a circle
+    .the = the yellow square with a circle
+    .many = yellow squares with a circle
+piece-ysc-down = face-down yellow square
+    .a = a face-down yellow square
+    .the = the face-down yellow square
+    .many = face-down yellow squares
+piece-ysh = yellow square with a hexagon
+    .a = a yellow square with a hexagon
+    .the = the yellow square with a hexagon
+    .many = yellow squares with a hexagon
+piece-ysh-down = face-down yellow square
+    .a = a face-down yellow square
+    .the = the face-down yellow square
+    .many = face-down yellow squares
+piece-ycs = yellow circle with a square
+    .a = a yellow circle with a square
+    .the = the yellow circle with a square
+    .many = yellow circles with a square
+piece-ycs-down = face-down yellow circle
+    .a = a face-down yellow circle
+    .the = the face-down yellow circle
+    .many = face-down yellow circles
+piece-ycc = yellow circle with a circle
+    .a = a yellow circle with a circle
+    .the = the yellow circle with a circle
+    .many = yellow circles with a circle
+piece-ycc-down = face-down yellow circle
+    .a = a face-down yellow circle
+    .the = the face-down yellow circle
+    .many = face-down yellow circles
+piece-ych = yellow circle with a hexagon
+    .a = a yellow circle with a hexagon
+    .the = the yellow circle with a hexagon
+    .many = yellow circles with a hexagon
+piece-ych-down = face-down yellow circle
+    .a = a face-down yellow circle
+    .the = the face-down yellow circle
+    .many = face-down yellow circles
+piece-yhs = yellow hexagon with a square
+    .a = a yellow hexagon with a square
+    .the = the yellow hexagon with a square
+    .many = yellow hexagons with a square
+piece-yhs-down = face-down yellow hexagon
+    .a = a face-down yellow hexagon
+    .the = the face-down yellow hexagon
+    .many = face-down yellow hexagons
+piece-yhc = yellow hexagon with a circle
+    .a = a yellow hexagon with a circle
+    .the = the yellow hexagon with a circle
+    .many = yellow hexagons with a circle
+piece-yhc-down = face-down yellow hexagon
+    .a = a face-down yellow hexagon
+    .the = the face-down yellow hexagon
+    .many = face-down yellow hexagons
+piece-yhh = yellow hexagon with a hexagon
+    .a = a yellow hexagon with a hexagon
+    .the = the yellow hexagon with a hexagon
+    .many = yellow hexagons with a hexagon
+piece-yhh-down = face-down yellow hexagon
+    .a = a face-down yellow hexagon
+    .the = the face-down yellow hexagon
+    .many = face-down yellow hexagons

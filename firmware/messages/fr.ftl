@@ -1,0 +1,735 @@
+# Français. Une entrée par phrase : « clé = ce qui est dit ». Comment écrire ce fichier : voir le début de en.ftl.
+# Ici, on vouvoie ; les noms de pièces ont les formes .a (un anneau blanc), .the (l’anneau blanc), .many (anneaux blancs) et
+# .gender (masculine ou feminine) ; ceux des joueurs .to (à Blanc, au joueur 1).
+
+language = Français
+list = { $names } et { $name }
+
+## Ce qu’il faut faire
+
+expect-put = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point libre. (encore { $n })
+expect-put-lit = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point éclairé.
+expect-put-any = { NAME($player) }, posez une de vos pièces sur un point éclairé.
+expect-put-then-move-own = { NAME($player) }, mettez { NAME($piece, form: "a") } dans un de vos anneaux, puis déplacez cet anneau.
+expect-put-then-move = { NAME($player) }, mettez { NAME($piece, form: "a") } dans un anneau, puis déplacez cet anneau.
+expect-lift-then-move = { NAME($player) }, votre réserve est vide : prenez un de vos disques éclairés. Mettez-le dans un anneau, puis déplacez cet anneau.
+expect-move = { NAME($player) }, déplacez une de vos pièces.
+expect-move-on = Déplacez maintenant { NAME($piece, form: "the") }.
+expect-move-lit = Déplacez maintenant la pièce éclairée.
+expect-go = Posez { NAME($piece, form: "the") } sur un des points éclairés.
+expect-capture = Posez { NAME($piece, form: "the") } sur un point éclairé. Une pièce qui s’y trouve est prise et quitte le plateau.
+expect-put-here = Posez { NAME($piece, form: "a") } sur le point éclairé.
+expect-put-here-several = Posez les { NAME($n) } pièces qui manquent sur les points éclairés.
+expect-flip = { NAME($piece, form: "gender") ->
+    [feminine] { $n ->
+        [one] Retournez la { NAME($piece) } éclairée.
+       *[other] Retournez les { NAME($n) } { NAME($piece, form: "many") } éclairées.
+    }
+   *[masculine] { $n ->
+        [one] Retournez le { NAME($piece) } éclairé.
+       *[other] Retournez les { NAME($n) } { NAME($piece, form: "many") } éclairés.
+    }
+    }
+expect-flip-pass = { $n ->
+    [one] Vous ne pouvez rien déplacer et vous passez. Retournez la pièce éclairée.
+   *[other] Vous ne pouvez rien déplacer et vous passez. Retournez les { NAME($n) } pièces éclairées.
+    }
+expect-flip-choice = { NAME($player) }, vous pouvez retourner des pièces éclairées. Confirmez quand vous n’en voulez plus.
+expect-flip-or-play = { NAME($player) }, vous pouvez retourner des pièces éclairées, ou continuer.
+expect-row = { $n ->
+    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
+   *[other] Une rangée ! Retirez ses { NAME($n) } { NAME($piece, form: "many") } du plateau.
+    }
+expect-row-choice = { NAME($player) }, plusieurs rangées sont éclairées. Retirez celle que vous choisissez.
+expect-take = { $n ->
+    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
+   *[other] Retirez du plateau les { NAME($n) } { NAME($piece, form: "many") } en lumière.
+    }
+expect-take-one = { NAME($player) }, retirez du plateau { NAME($piece, form: "a") } à vous.
+expect-slide-across = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($what) }.
+expect-slide-both = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($what) }.
+slide-left = { $n ->
+    [one] d’un point vers la gauche
+   *[other] de { NAME($n) } points vers la gauche
+    }
+slide-right = { $n ->
+    [one] d’un point vers la droite
+   *[other] de { NAME($n) } points vers la droite
+    }
+slide-up = { $n ->
+    [one] d’un point vers le haut
+   *[other] de { NAME($n) } points vers le haut
+    }
+slide-down = { $n ->
+    [one] d’un point vers le bas
+   *[other] de { NAME($n) } points vers le bas
+    }
+expect-counts = C’est vu. Le coup compte dans un instant.
+expect-turn = { NAME($player) }, c’est votre tour.
+
+## Ce qui vient de se passer
+
+happened-pass = { NAME($player) } ne peut rien faire et passe.
+happened-out = { NAME($player) } est hors jeu.
+happened-resigned = { NAME($player) } a abandonné.
+happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
+happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
+happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
+happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
+
+## La fin
+
+end-won = { $n ->
+    [one] { NAME($players) } gagne. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagnent ensemble. Videz le plateau pour rejouer.
+    }
+end-draw = La partie est nulle. Videz le plateau pour rejouer.
+end-resignation = { $n ->
+    [one] { NAME($players) } gagne : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagnent : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+    }
+end-agreed = Partie nulle, d’un commun accord. Videz le plateau pour rejouer.
+end-shared = { NAME($players) } se partagent la victoire. Videz le plateau pour rejouer.
+end-yinsh-rings = { $at ->
+    [one] { NAME($players) } gagne avec un anneau. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagne avec { NAME($at) } anneaux. Videz le plateau pour rejouer.
+    }
+end-yinsh-markers-won = Il n’y a plus de marqueurs : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-markers = Plus de marqueurs, et autant d’anneaux des deux côtés : partie nulle. Videz le plateau pour rejouer.
+end-yinsh-no-moves-won = Personne ne peut jouer : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-no-moves = Personne ne peut jouer, et les anneaux sont à égalité : partie nulle. Videz le plateau pour rejouer.
+end-ringgz-territories = { NAME($players) } gagne avec le plus de territoires. Videz le plateau pour rejouer.
+end-ringgz-pieces = Égalité de territoires : { NAME($players) } gagne avec moins de pièces en main. Videz le plateau pour rejouer.
+end-ringgz-shared = Égalité parfaite : { NAME($players) } se partagent la victoire. Videz le plateau pour rejouer.
+end-ringo-discs = { NAME($players) } gagne avec une rangée de quatre disques. Videz le plateau pour rejouer.
+end-ringo-rings = { NAME($players) } gagne avec une rangée de quatre anneaux. Videz le plateau pour rejouer.
+end-ringo-passes = Personne ne peut plus jouer : partie nulle. Videz le plateau pour rejouer.
+end-ringo-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
+end-ringo-turns = Tous les tours sont joués : partie nulle. Videz le plateau pour rejouer.
+end-bry-elimination = { NAME($players) } gagne : personne d’autre n’a plus de pièce. Videz le plateau pour rejouer.
+end-bry-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
+end-bry-idle = Il ne s’est rien passé depuis longtemps : partie nulle. Videz le plateau pour rejouer.
+
+count = { SAY($parts) }.
+count-player = { $n ->
+    [one] { NAME($player) } mène sur un point
+   *[other] { NAME($player) } mène sur { NAME($n) } points
+    }
+count-nobody = { $n ->
+    [one] un point n’est à personne
+   *[other] { NAME($n) } points ne sont à personne
+    }
+count-level = { $n ->
+    [one] un est à égalité
+   *[other] { NAME($n) } sont à égalité
+    }
+
+## Quelque chose ne va pas : pourquoi
+
+why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
+why-over = La partie est finie.
+why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
+why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
+why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
+why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
+why-set-up = Il faut d’abord mettre les pièces du début.
+why-left-over = La partie commence sur un plateau vide.
+why-moved = Quelque chose a bougé pendant que le plateau était éteint.
+why-cleared = Le plateau a été vidé.
+why-back = Des pièces ne sont pas encore revenues sur le plateau.
+why-led = Vous revenez en arrière.
+
+## Quelque chose ne va pas : que faire
+
+do-back = Remettez { NAME($piece, form: "the") } { NAME($to, form: "on") }.
+do-take = Retirez { NAME($piece, form: "the") } { NAME($point, form: "off") }.
+do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-cleared = Remettez les pièces pour continuer, ou confirmez pour une nouvelle partie.
+do-lit-back = Remettez les pièces éclairées à leur place.
+do-lit-off = Retirez du plateau les pièces éclairées.
+do-led = { SAY($what) } Appuyez sur Confirmer pour rester là.
+
+## Questions
+
+ask-which-piece = { NAME($piece, form: "gender") ->
+    [feminine] Quelle { NAME($piece) } est { NAME($point, form: "on") } ? Confirmer prend la couleur éclairée, Annuler montre la suivante.
+   *[masculine] Quel { NAME($piece) } est { NAME($point, form: "on") } ? Confirmer prend la couleur éclairée, Annuler montre la suivante.
+    }
+ask-which = Quel coup était-ce ? Confirmer prend celui qui est éclairé, Annuler montre le suivant.
+ask-which-first = Quel coup était-ce ? Annuler les montre l’un après l’autre, Confirmer prend celui qui est éclairé.
+ask-made = Était-ce ceci : { SAY($what) } ? Confirmez si oui, ou continuez.
+ask-nothing = Rien n’a été joué ? Confirmez si c’est le cas, ou continuez.
+ask-right = Le plateau est-il juste ainsi ? Confirmez si oui, ou remettez-le en ordre.
+ask-draw = { $n ->
+    [2] Partie nulle ? Confirmez si vous êtes d’accord tous les deux, un autre bouton pour continuer.
+   *[other] Partie nulle ? Confirmez si vous êtes tous d’accord, un autre bouton pour continuer.
+    }
+ask-resign = { NAME($player) }, abandonnez-vous ? Confirmez si oui, un autre bouton pour continuer.
+ask-resign-next = { NAME($player) }, abandonnez-vous ? Confirmez si oui ; Annuler demande au joueur suivant.
+
+choice-nothing = rien n’a été joué
+choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
+choice-piece = { NAME($piece) }
+choice-move = { NAME($piece, form: "the") } { NAME($point, form: "off") } à { NAME($to) }
+choice-take = { NAME($piece, form: "the") } retiré { NAME($point, form: "off") }
+choice-row = la rangée { NAME($point, form: "off") } à { NAME($to) }
+choice-flip = { $n ->
+    [one] { NAME($piece, form: "the") } { NAME($point, form: "on") }, côté changé
+   *[other] { NAME($n) } pièces retournées, dont { NAME($point) }
+    }
+choice-swap = { NAME($piece, form: "the") } à la place de la pièce { NAME($point, form: "on") }
+choice-pass = passer
+
+## Le menu
+
+menu-go-on = Menu, { $at } sur { $of } : retour à la partie. Confirmer y va, Annuler montre la suite.
+menu-option = Menu, { $at } sur { $of } : { NAME($option) } : { NAME($value) }. Confirmer le change pour une nouvelle partie, Annuler montre la suite.
+menu-new-game = Menu, { $at } sur { $of } : une nouvelle partie. Confirmer la commence, Annuler montre la suite.
+menu-guidance = Menu, { $at } sur { $of } : aide : { NAME($value) }. Confirmer la change, Annuler montre la suite.
+menu-draw = Menu, { $at } sur { $of } : proposer la nulle. Confirmer demande à tous, Annuler montre la suite.
+menu-resign = Menu, { $at } sur { $of } : abandonner. Confirmer vous le demande d’abord, Annuler montre la suite.
+
+## Joueurs, couleurs, nombres
+
+player-white = Blanc
+    .to = à Blanc
+player-black = Noir
+    .to = à Noir
+player-red = Rouge
+    .to = à Rouge
+player-blue = Bleu
+    .to = à Bleu
+player-yellow = Jaune
+    .to = à Jaune
+player-1 = joueur 1
+    .to = au joueur 1
+player-2 = joueur 2
+    .to = au joueur 2
+player-3 = joueur 3
+    .to = au joueur 3
+player-4 = joueur 4
+    .to = au joueur 4
+player-other = { $name }
+    .to = à { $name }
+colour-white = blanc
+    .the = le blanc
+colour-black = noir
+    .the = le noir
+colour-red = rouge
+    .the = le rouge
+colour-blue = bleu
+    .the = le bleu
+colour-yellow = jaune
+    .the = le jaune
+colour-green = vert
+    .the = le vert
+number-1 = un
+number-2 = deux
+number-3 = trois
+number-4 = quatre
+number-5 = cinq
+number-6 = six
+number-7 = sept
+number-8 = huit
+number-9 = neuf
+number-10 = dix
+number-11 = onze
+number-12 = douze
+
+## Points ; les pièces de BRY ont des places à côté de l’Anneau
+
+point-other = { $name }
+    .on = en { $name }
+    .off = de { $name }
+point-pen-any = son enclos
+    .on = dans son enclos
+    .off = de son enclos
+point-nest-any = son nid
+    .on = dans son nid
+    .off = de son nid
+
+## Pièces dont la couleur n’est pas connue
+piece-ring = anneau
+    .a = un anneau
+    .the = l’anneau
+    .many = anneaux
+    .gender = masculine
+piece-marker = marqueur
+    .a = un marqueur
+    .the = le marqueur
+    .many = marqueurs
+    .gender = masculine
+piece-disc = disque
+    .a = un disque
+    .the = le disque
+    .many = disques
+    .gender = masculine
+piece-base = base
+    .a = une base
+    .the = la base
+    .many = bases
+    .gender = feminine
+piece-piece = pièce
+    .a = une pièce
+    .the = la pièce
+    .many = pièces
+    .gender = feminine
+piece-white-piece = pièce blanche
+    .a = une pièce blanche
+    .the = la pièce blanche
+    .many = pièces blanches
+    .gender = feminine
+piece-black-piece = pièce noire
+    .a = une pièce noire
+    .the = la pièce noire
+    .many = pièces noires
+    .gender = feminine
+piece-red-piece = pièce rouge
+    .a = une pièce rouge
+    .the = la pièce rouge
+    .many = pièces rouges
+    .gender = feminine
+piece-blue-piece = pièce bleue
+    .a = une pièce bleue
+    .the = la pièce bleue
+    .many = pièces bleues
+    .gender = feminine
+piece-yellow-piece = pièce jaune
+    .a = une pièce jaune
+    .the = la pièce jaune
+    .many = pièces jaunes
+    .gender = feminine
+piece-green-piece = pièce verte
+    .a = une pièce verte
+    .the = la pièce verte
+    .many = pièces vertes
+    .gender = feminine
+piece-other = pièce « { $name } »
+    .a = une pièce « { $name } »
+    .the = la pièce « { $name } »
+    .many = pièces « { $name } »
+    .gender = feminine
+
+## YINSH et RINGO
+piece-white-ring = anneau blanc
+    .a = un anneau blanc
+    .the = l’anneau blanc
+    .many = anneaux blancs
+    .gender = masculine
+piece-black-ring = anneau noir
+    .a = un anneau noir
+    .the = l’anneau noir
+    .many = anneaux noirs
+    .gender = masculine
+piece-red-ring = anneau rouge
+    .a = un anneau rouge
+    .the = l’anneau rouge
+    .many = anneaux rouges
+    .gender = masculine
+piece-blue-ring = anneau bleu
+    .a = un anneau bleu
+    .the = l’anneau bleu
+    .many = anneaux bleus
+    .gender = masculine
+piece-white-marker = marqueur blanc
+    .a = un marqueur blanc
+    .the = le marqueur blanc
+    .many = marqueurs blancs
+    .gender = masculine
+piece-black-marker = marqueur noir
+    .a = un marqueur noir
+    .the = le marqueur noir
+    .many = marqueurs noirs
+    .gender = masculine
+piece-red-disc = disque rouge
+    .a = un disque rouge
+    .the = le disque rouge
+    .many = disques rouges
+    .gender = masculine
+piece-blue-disc = disque bleu
+    .a = un disque bleu
+    .the = le disque bleu
+    .many = disques bleus
+    .gender = masculine
+
+## RINGGZ
+piece-start-base = base de départ
+    .a = une base de départ
+    .the = la base de départ
+    .many = bases de départ
+    .gender = feminine
+piece-red-1 = tout petit anneau rouge
+    .a = un tout petit anneau rouge
+    .the = le tout petit anneau rouge
+    .many = tout petits anneaux rouges
+    .gender = masculine
+piece-red-2 = petit anneau rouge
+    .a = un petit anneau rouge
+    .the = le petit anneau rouge
+    .many = petits anneaux rouges
+    .gender = masculine
+piece-red-3 = anneau rouge moyen
+    .a = un anneau rouge moyen
+    .the = l’anneau rouge moyen
+    .many = anneaux rouges moyens
+    .gender = masculine
+piece-red-4 = grand anneau rouge
+    .a = un grand anneau rouge
+    .the = le grand anneau rouge
+    .many = grands anneaux rouges
+    .gender = masculine
+piece-red-base = base rouge
+    .a = une base rouge
+    .the = la base rouge
+    .many = bases rouges
+    .gender = feminine
+piece-blue-1 = tout petit anneau bleu
+    .a = un tout petit anneau bleu
+    .the = le tout petit anneau bleu
+    .many = tout petits anneaux bleus
+    .gender = masculine
+piece-blue-2 = petit anneau bleu
+    .a = un petit anneau bleu
+    .the = le petit anneau bleu
+    .many = petits anneaux bleus
+    .gender = masculine
+piece-blue-3 = anneau bleu moyen
+    .a = un anneau bleu moyen
+    .the = l’anneau bleu moyen
+    .many = anneaux bleus moyens
+    .gender = masculine
+piece-blue-4 = grand anneau bleu
+    .a = un grand anneau bleu
+    .the = le grand anneau bleu
+    .many = grands anneaux bleus
+    .gender = masculine
+piece-blue-base = base bleue
+    .a = une base bleue
+    .the = la base bleue
+    .many = bases bleues
+    .gender = feminine
+piece-yellow-1 = tout petit anneau jaune
+    .a = un tout petit anneau jaune
+    .the = le tout petit anneau jaune
+    .many = tout petits anneaux jaunes
+    .gender = masculine
+piece-yellow-2 = petit anneau jaune
+    .a = un petit anneau jaune
+    .the = le petit anneau jaune
+    .many = petits anneaux jaunes
+    .gender = masculine
+piece-yellow-3 = anneau jaune moyen
+    .a = un anneau jaune moyen
+    .the = l’anneau jaune moyen
+    .many = anneaux jaunes moyens
+    .gender = masculine
+piece-yellow-4 = grand anneau jaune
+    .a = un grand anneau jaune
+    .the = le grand anneau jaune
+    .many = grands anneaux jaunes
+    .gender = masculine
+piece-yellow-base = base jaune
+    .a = une base jaune
+    .the = la base jaune
+    .many = bases jaunes
+    .gender = feminine
+piece-green-1 = tout petit anneau vert
+    .a = un tout petit anneau vert
+    .the = le tout petit anneau vert
+    .many = tout petits anneaux verts
+    .gender = masculine
+piece-green-2 = petit anneau vert
+    .a = un petit anneau vert
+    .the = le petit anneau vert
+    .many = petits anneaux verts
+    .gender = masculine
+piece-green-3 = anneau vert moyen
+    .a = un anneau vert moyen
+    .the = l’anneau vert moyen
+    .many = anneaux verts moyens
+    .gender = masculine
+piece-green-4 = grand anneau vert
+    .a = un grand anneau vert
+    .the = le grand anneau vert
+    .many = grands anneaux verts
+    .gender = masculine
+piece-green-base = base verte
+    .a = une base verte
+    .the = la base verte
+    .many = bases vertes
+    .gender = feminine
+
+## BRY : la forme, puis celle qui est imprimée ; face cachée, on ne la voit pas
+piece-bss = carré bleu à carré
+    .a = un carré bleu à carré
+    .the = le carré bleu à carré
+    .many = carrés bleus à carré
+    .gender = masculine
+piece-bss-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bsc = carré bleu à rond
+    .a = un carré bleu à rond
+    .the = le carré bleu à rond
+    .many = carrés bleus à rond
+    .gender = masculine
+piece-bsc-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bsh = carré bleu à hexagone
+    .a = un carré bleu à hexagone
+    .the = le carré bleu à hexagone
+    .many = carrés bleus à hexagone
+    .gender = masculine
+piece-bsh-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bcs = rond bleu à carré
+    .a = un rond bleu à carré
+    .the = le rond bleu à carré
+    .many = ronds bleus à carré
+    .gender = masculine
+piece-bcs-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bcc = rond bleu à rond
+    .a = un rond bleu à rond
+    .the = le rond bleu à rond
+    .many = ronds bleus à rond
+    .gender = masculine
+piece-bcc-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bch = rond bleu à hexagone
+    .a = un rond bleu à hexagone
+    .the = le rond bleu à hexagone
+    .many = ronds bleus à hexagone
+    .gender = masculine
+piece-bch-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bhs = hexagone bleu à carré
+    .a = un hexagone bleu à carré
+    .the = l’hexagone bleu à carré
+    .many = hexagones bleus à carré
+    .gender = masculine
+piece-bhs-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-bhc = hexagone bleu à rond
+    .a = un hexagone bleu à rond
+    .the = l’hexagone bleu à rond
+    .many = hexagones bleus à rond
+    .gender = masculine
+piece-bhc-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-bhh = hexagone bleu à hexagone
+    .a = un hexagone bleu à hexagone
+    .the = l’hexagone bleu à hexagone
+    .many = hexagones bleus à hexagone
+    .gender = masculine
+piece-bhh-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-rss = carré rouge à carré
+    .a = un carré rouge à carré
+    .the = le carré rouge à carré
+    .many = carrés rouges à carré
+    .gender = masculine
+piece-rss-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rsc = carré rouge à rond
+    .a = un carré rouge à rond
+    .the = le carré rouge à rond
+    .many = carrés rouges à rond
+    .gender = masculine
+piece-rsc-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rsh = carré rouge à hexagone
+    .a = un carré rouge à hexagone
+    .the = le carré rouge à hexagone
+    .many = carrés rouges à hexagone
+    .gender = masculine
+piece-rsh-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rcs = rond rouge à carré
+    .a = un rond rouge à carré
+    .the = le rond rouge à carré
+    .many = ronds rouges à carré
+    .gender = masculine
+piece-rcs-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rcc = rond rouge à rond
+    .a = un rond rouge à rond
+    .the = le rond rouge à rond
+    .many = ronds rouges à rond
+    .gender = masculine
+piece-rcc-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rch = rond rouge à hexagone
+    .a = un rond rouge à hexagone
+    .the = le rond rouge à hexagone
+    .many = ronds rouges à hexagone
+    .gender = masculine
+piece-rch-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rhs = hexagone rouge à carré
+    .a = un hexagone rouge à carré
+    .the = l’hexagone rouge à carré
+    .many = hexagones rouges à carré
+    .gender = masculine
+piece-rhs-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-rhc = hexagone rouge à rond
+    .a = un hexagone rouge à rond
+    .the = l’hexagone rouge à rond
+    .many = hexagones rouges à rond
+    .gender = masculine
+piece-rhc-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-rhh = hexagone rouge à hexagone
+    .a = un hexagone rouge à hexagone
+    .the = l’hexagone rouge à hexagone
+    .many = hexagones rouges à hexagone
+    .gender = masculine
+piece-rhh-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-yss = carré jaune à carré
+    .a = un carré jaune à carré
+    .the = le carré jaune à carré
+    .many = carrés jaunes à carré
+    .gender = masculine
+piece-yss-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ysc = carré jaune à rond
+    .a = un carré jaune à rond
+    .the = le carré jaune à rond
+    .many = carrés jaunes à rond
+    .gender = masculine
+piece-ysc-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ysh = carré jaune à hexagone
+    .a = un carré jaune à hexagone
+    .the = le carré jaune à hexagone
+    .many = carrés jaunes à hexagone
+    .gender = masculine
+piece-ysh-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ycs = rond jaune à carré
+    .a = un rond jaune à carré
+    .the = le rond jaune à carré
+    .many = ronds jaunes à carré
+    .gender = masculine
+piece-ycs-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-ycc = rond jaune à rond
+    .a = un rond jaune à rond
+    .the = le rond jaune à rond
+    .many = ronds jaunes à rond
+    .gender = masculine
+piece-ycc-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-ych = rond jaune à hexagone
+    .a = un rond jaune à hexagone
+    .the = le rond jaune à hexagone
+    .many = ronds jaunes à hexagone
+    .gender = masculine
+piece-ych-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-yhs = hexagone jaune à carré
+    .a = un hexagone jaune à carré
+    .the = l’hexagone jaune à carré
+    .many = hexagones jaunes à carré
+    .gender = masculine
+piece-yhs-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
+piece-yhc = hexagone jaune à rond
+    .a = un hexagone jaune à rond
+    .the = l’hexagone jaune à rond
+    .many = hexagones jaunes à rond
+    .gender = masculine
+piece-yhc-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
+piece-yhh = hexagone jaune à hexagone
+    .a = un hexagone jaune à hexagone
+    .the = l’hexagone jaune à hexagone
+    .many = hexagones jaunes à hexagone
+    .gender = masculine
+piece-yhh-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
