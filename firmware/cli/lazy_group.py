@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 
 import click
 
+from firmware.errors import NoRigError
+
 Rows: TypeAlias = Mapping[str, tuple[str, str]]
 """Commands by name: where each is (``module:name``), and what it does in a few words."""
 
@@ -29,7 +31,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command, imported; ``None`` if there is no such one.
 
-        Raises :class:`click.ClickException` for a command of the rig where only the package is installed.
+        Raises :class:`~firmware.errors.NoRigError` for a command of the rig where only the package is installed.
         """
         del ctx
         if cmd_name not in self._rows:
@@ -40,10 +42,7 @@ class LazyGroup(click.Group):
         except ModuleNotFoundError as error:
             if error.name != RIG:
                 raise
-            raise click.ClickException(
-                f"'{cmd_name}' belongs to the rig that tries Ringlight, which is not installed with it. "
-                "Run it from a clone: make test, then .venv/bin/ringlight"
-            ) from error
+            raise NoRigError(cmd_name) from error
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
