@@ -57,7 +57,7 @@ def test_what_is_wrong_is_named(arguments: tuple[str, ...], told: str, tmp_path:
         ("yinsh-switches", 1, "MEND  Columns 2 and 5 are exchanged: change over the wires from GPIO4 and GPIO17."),
     ],
 )
-def test_whole_groups_of_wires_that_are_exchanged_are_named_at_the_end_and_nothing_else(
+def test_exchanged_groups_of_wires_are_named_at_the_end_and_nothing_else(
     board: str, side: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def built(_: Faulty, profile: Profile) -> Profile:

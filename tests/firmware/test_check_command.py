@@ -30,7 +30,7 @@ def test_a_board_in_order_is_said_to_be_with_what_only_calibrating_finds() -> No
     assert "MEND" not in words
 
 
-def test_what_needs_mending_stands_with_its_command_on_a_line_of_its_own_and_the_exit_code_is_1() -> None:
+def test_what_needs_mending_has_its_command_on_its_own_line_and_exit_code_1() -> None:
     result = run("--pretend", "zero-2", "--fault", "not-in-gpio", "--fault", "low-5v")
     assert result.exit_code == 1
     lines = result.stdout.splitlines()

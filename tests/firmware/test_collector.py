@@ -38,7 +38,7 @@ def _no_collector() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_no_collector")
 @pytest.mark.parametrize("board", ["yinsh", "ringo-13", "bry-hex37", "ringgz"])
-def test_a_position_is_gone_without_the_collector_with_all_that_might_have_been_done(board: str) -> None:
+def test_a_position_and_its_futures_are_gone_without_the_collector(board: str) -> None:
     profile = load_profile(board)
     game = game_for(profile)
     position = Position(game, game.start(), Courses(Looks(profile).of))

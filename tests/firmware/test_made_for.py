@@ -62,7 +62,7 @@ def test_another_game_than_the_boards_own_is_played_without_its_options() -> Non
     assert game_for(load_profile("ringo-13"), "yinsh").name == "yinsh"
 
 
-def test_a_record_is_played_with_its_own_options_and_the_boards_where_it_says_nothing() -> None:
+def test_a_record_is_played_with_its_own_options_then_with_the_boards() -> None:
     ringo = load_profile("ringo-13")
     assert game_of(Record("ringo", ()), ringo).options["grid"] == "wall:13"
     unbounded = Record("ringo", (), {"grid": "unbounded", "discs": 8})

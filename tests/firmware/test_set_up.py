@@ -41,7 +41,7 @@ def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
 
 
 @pytest.mark.parametrize("board", ["ringgz", "ringgz-poles"])
-def test_stacks_are_put_back_on_a_cleared_board_piece_by_piece_and_nothing_is_taken_back(board: str) -> None:
+def test_stacks_are_put_back_piece_by_piece_and_nothing_is_taken_back(board: str) -> None:
     said, desk = set_up(board, RINGGZ)
     assert desk.table.verdict.kind == "resting"
     assert list(desk.table.record) == list(RINGGZ)

@@ -36,7 +36,7 @@ def test_there_is_a_job_for_every_sensor() -> None:
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
-def test_whichever_way_a_sensor_fails_nothing_wrong_is_written_down_and_a_board_that_stops_says_why(board: str) -> None:
+def test_a_failing_sensor_writes_nothing_wrong_and_a_stopped_board_says_why(board: str) -> None:
     random = Random(7)
     results = [try_case(job, random.choice(cases(job))) for job in random.sample(jobs(board, None, 1), 16)]
     assert [result.words for result in results if result.ending in ("unnamed", "wrong")] == []

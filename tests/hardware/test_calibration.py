@@ -136,9 +136,7 @@ def test_without_walking_only_the_rest_is_taken() -> None:
         ("stuck e5 rim north", "stuck", "e5's rim sensor shows the same whatever stands there"),
     ],
 )
-def test_a_sensor_that_keeps_the_board_from_resting_is_named_once_confirm_says_it_is_empty(
-    fault: str, kind: str, told: str
-) -> None:
+def test_a_restless_sensor_is_named_once_confirm_says_the_board_is_empty(fault: str, kind: str, told: str) -> None:
     _, (finding,), wanted = walked(broken=[fault])
     assert finding.kind == kind
     assert told in finding.words

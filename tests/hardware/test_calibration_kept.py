@@ -65,7 +65,7 @@ def test_a_disk_that_takes_nothing_leaves_the_old_one_whole(tmp_path: Path, monk
     assert [each.name for each in path_of(tmp_path, YINSH).parent.iterdir()] == ["yinsh.toml"]
 
 
-def test_without_one_there_is_none_and_one_of_other_wires_is_refused_with_what_helps(tmp_path: Path) -> None:
+def test_no_calibration_is_none_and_one_of_other_wires_is_refused(tmp_path: Path) -> None:
     assert kept(tmp_path, YINSH) is None
     keep(tmp_path, YINSH, made(0.1))
     with pytest.raises(CalibrationError, match="is of other wires than yinsh has now: calibrate again, or remove"):

@@ -70,7 +70,7 @@ def test_one_thing_wrong_is_named_alone_with_what_mends_it(tmp_path: Path, fault
     assert mended(looked_over(tmp_path, fault, lights=True)) == [(wrong["check"], wrong["words"], wrong["remedy"])]
 
 
-def test_without_spi_each_line_and_device_is_named_and_what_hangs_on_it_is_only_noted(tmp_path: Path) -> None:
+def test_without_spi_each_line_is_named_and_what_hangs_on_it_only_noted(tmp_path: Path) -> None:
     found = looked_over(tmp_path, "no-spidev")
     spi0, spi1 = ADD.format("dtparam=spi=on"), ADD.format("dtoverlay=spi1-2cs")
     assert mended(found) == [
@@ -176,7 +176,7 @@ def test_switches_that_show_something_on_an_empty_board_are_named(
     assert found[0][2].startswith(remedy)
 
 
-def test_a_pin_that_another_program_holds_is_named_before_what_it_keeps_from_opening(tmp_path: Path) -> None:
+def test_a_pin_that_another_program_holds_is_named_first(tmp_path: Path) -> None:
     found = mended(looked_over(tmp_path, "held GPIO13"))
     assert found[0] == (
         "pins",
@@ -198,7 +198,7 @@ def test_a_button_that_is_down_with_nobody_there_is_named(tmp_path: Path) -> Non
     ]
 
 
-def test_when_nothing_answers_the_wires_of_the_bus_are_named_or_that_nothing_is_wired_yet(tmp_path: Path) -> None:
+def test_when_nothing_answers_the_bus_or_the_missing_wiring_is_named(tmp_path: Path) -> None:
     ((name, words, remedy),) = mended(looked_over(tmp_path, "converter 0", "converter 1"))
     assert name == "channels"
     assert words == "The whole sensor board does not answer (170 sensors, a2 to k10)"
@@ -251,7 +251,7 @@ def test_a_sensor_board_without_its_port_is_named_with_its_cable(tmp_path: Path)
         ("b7 b6 b5 b4 b1 b2 b3", ["the strip runs the other way from b3 to b1: b1 lights first"]),
     ],
 )
-def test_a_row_of_the_strip_the_other_way_round_and_pixels_out_of_place_are_told_apart(
+def test_a_reversed_row_of_the_strip_and_misplaced_pixels_are_told_apart(
     tmp_path: Path, laid: str, told: list[str]
 ) -> None:
     profile = load_profile("yinsh")

@@ -128,7 +128,7 @@ def test_2_mm_off_centre_beside_two_rings_of_one_colour_a_point_reads_as_it_look
 
 @pytest.mark.parametrize("profile", BOTH.values(), ids=BOTH)
 @given(stack=st.sampled_from(STACKS), random=st.randoms(use_true_random=False))
-def test_with_all_five_rings_of_one_colour_beside_it_a_point_is_never_taken_for_another(
+def test_five_rings_of_one_colour_beside_a_point_never_change_its_reading(
     profile: Profile, stack: tuple[str, ...], random: Random
 ) -> None:
     centre, rim = _seen(profile, stack, off=2.0, rings=5, markers=0, random=random)

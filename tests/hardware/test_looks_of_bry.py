@@ -26,7 +26,7 @@ def off(random: Random, most: float) -> tuple[float, float]:
     down=st.floats(0, 1),
     random=st.randoms(use_true_random=False),
 )
-def test_among_full_neighbours_of_either_face_and_3_mm_off_a_point_reads_as_it_looks(
+def test_among_full_neighbours_and_3_mm_off_a_point_reads_as_it_looks(
     point: str, stack: tuple[str, ...], down: float, random: Random
 ) -> None:
     x, y = BRY.points[point]

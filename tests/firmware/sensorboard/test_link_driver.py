@@ -108,7 +108,7 @@ def test_a_sensor_broken_off_is_told_from_one_between_its_thresholds(processor: 
     assert set(readings[:4]) == {0.0}
 
 
-def test_settings_outlast_a_pulled_cable_and_what_happened_meanwhile_is_read_at_once(
+def test_settings_outlast_a_pulled_cable_and_events_are_read_at_once(
     processor: SimulatedProcessor,
 ) -> None:
     wired = Wired(processor)

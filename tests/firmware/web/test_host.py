@@ -55,7 +55,7 @@ def test_a_piece_keeps_its_number_wherever_it_goes(table: PageTable) -> None:
     assert not any(table.pieces().held.values())
 
 
-def test_what_is_shown_of_the_lights_is_what_the_bytes_on_the_wire_say_point_by_point(table: PageTable) -> None:
+def test_the_lights_shown_are_what_the_wires_bytes_say_point_by_point(table: PageTable) -> None:
     seen: set[tuple[tuple[int, int, int], ...]] = set()
 
     def compare() -> None:
