@@ -23,7 +23,7 @@ def test_random_games_use_every_point_in_the_ways_there_are() -> None:
     found = scenes("yinsh", 1)
     uses = {use for each in found.values() for use in (scene.use for scene in each)}
     assert uses == {
-        *("put ring", "put marker", "move ring to", "turn marker", "take marker", "take ring"),
+        *("put ring", "put marker", "move ring to", "flip marker", "take marker", "take ring"),
         *("spare marker", "spare ring", "pass over", "idle marker", "idle ring", "idle"),
     }
     assert set(found) == set(load_profile("yinsh").points)
