@@ -10,7 +10,7 @@ from firmware.cli.commands.kernels import kernels
 from hardware.errors import DriverMissingError
 from hardware.magnetics.kernels import Model, assemblies, compute, data_file, differences, written
 from hardware.magnetics.magnets import Assembly, Kernel, Table, Tables, read_tables
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 pytest.importorskip("magpylib")
 

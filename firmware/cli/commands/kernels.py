@@ -6,7 +6,7 @@ import click
 
 from hardware.magnetics.kernels import assemblies, data_file, differences, tables_of, written
 from hardware.magnetics.magnets import read_tables
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 
 @click.command()
