@@ -13,7 +13,7 @@ from windows import NARROW, SIDEWAYS, SMALL
 
 from engine.game import Piece, Point
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
     "ringgz": (("players=4",), "*c3 r4@c4 b1@c4 yB@d3 g2@c4 r2@b4"),

@@ -9,9 +9,10 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from firmware.cli.commands.calibrate import calibrate
-from hardware.calibration.kept import Calibration, kept
+from hardware.calibration.storage import Calibration, kept
 from hardware.checks.faults import Faulty
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 

@@ -18,7 +18,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import NotingLoop, misreadings
 from trials.runs.patient import PatientHands

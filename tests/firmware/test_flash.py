@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from firmware.cli.commands import flash as module
 from firmware.cli.commands.flash import FlashError, flash, greeting
 from hardware.errors import DeviceError, ProfileError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.messages import PROTOCOL
 from hardware.simulated.sensor_board.board import PretendedSensorBoard

@@ -8,14 +8,14 @@ from click.testing import CliRunner
 
 from firmware.cli.commands.margins import margins
 from firmware.workshop.margins import Margins, draw_margins
-from hardware.magnetics.appearance import Looks, thresholds
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings, thresholds
+from hardware.profile.load import load_profile
 
 YINSH = load_profile("yinsh")
 
 
 def test_a_piece_in_its_place_is_felt_as_the_looks_say() -> None:
-    looks = Looks(YINSH)
+    looks = NominalReadings(YINSH)
     markers = [("white-marker",), ("white-ring", "black-marker"), ("white-ring", "white-marker")]
     expected = min(abs(looks.fields(stack)[0]) for stack in markers)
     assert Margins(YINSH, YINSH.spot["centre"]).at(0.0).seen == pytest.approx(expected)

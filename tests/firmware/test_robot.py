@@ -11,7 +11,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import MOST_AGAIN, Eyes, Heeds, Robot, StuckError, follow
 

@@ -12,7 +12,8 @@ from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.simulated.script import parse_gesture
 from hardware.simulated.sensor_board.board import PretendedSensorBoard

@@ -10,7 +10,7 @@ from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 RINGGZ = ("*c3", "r1@c4", "g4@c4", "b1@d3", "y3@c4")
 

@@ -11,7 +11,7 @@ from firmware.settings.settings import Settings
 from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene
 from hardware.lights.strip import wire_us
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands import latency as trial_latency
 from trials.commands.latency import TARGETS, WORDS, missed
 from trials.commands.trial import trial

@@ -12,7 +12,7 @@ from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands.trial import trial
 from trials.runs.broken_turn import ENDINGS, Ending
 from trials.runs.sensors import Job, Result, cases, jobs, try_case

@@ -11,7 +11,7 @@ from hardware.calibration.procedure import Procedure, Wanted
 from hardware.calibration.running import run
 from hardware.calibration.samples import samples
 from hardware.checks.faults import Faulty
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.simulated.script import parse_gesture
 
 ROW = ("b7", "b6", "b5", "b4", "b3", "b2", "b1")

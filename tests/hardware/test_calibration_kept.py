@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from hardware.calibration.kept import Calibration, calibration_of, keep, kept, path_of
+from hardware.calibration.apply import use
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import run
-from hardware.calibration.used import use
+from hardware.calibration.storage import Calibration, calibration_of, keep, kept, path_of
 from hardware.errors import CalibrationError
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

@@ -9,7 +9,8 @@ from hardware.errors import LightError
 from hardware.lights.render import DARK, Frame, Renderer, current_ma, gamma_table
 from hardware.lights.rhythms import COMMON_PERIOD_S, RHYTHMS, TICK_S, TICKS
 from hardware.lights.scene import Glow, Scene
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 YINSH = load_profile("yinsh")
 VALUES = st.integers(0, 255)

@@ -5,7 +5,8 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 NAMES = ("yinsh", "yinsh-switches")
 RANGES = {

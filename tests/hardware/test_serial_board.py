@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Measuring, Sensors, open_sensors
 from hardware.sensors.debounce import Debouncer
+from hardware.sensors.drivers import open_sensors
+from hardware.sensors.protocol import Measuring, Sensors
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.ports import NO_PORTS, MachinePorts, find, ports_of
 from hardware.sensors.serial.settings import settings_for

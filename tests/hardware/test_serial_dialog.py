@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
 from hardware.sensors.serial.link import Frame, FrameReader, written

@@ -10,7 +10,7 @@ import click
 
 from engine.records import read_record
 from firmware.cli.pool import run_all
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.hands.sloppy import KINDS
 from trials.runs.hands import Named, Result, jobs, try_hands

@@ -8,7 +8,7 @@ import click
 
 from engine.catalogue import GAMES
 from firmware.cli.pool import run_all
-from hardware.profile.schema import profile_names
+from hardware.profile.load import profile_names
 from trials.commands.ending import end
 from trials.runs import cuts as power
 from trials.runs.killed_hands import kill_hands

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import click
 
 from firmware.cli.pool import run_all
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from trials.bench.figures import Spread, spread
 from trials.commands.ending import end
 from trials.runs.latency import jobs, measure

@@ -8,7 +8,7 @@ from random import Random
 import click
 
 from firmware.cli.pool import run_all
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.runs.broken_turn import ENDINGS
 from trials.runs.page import Page

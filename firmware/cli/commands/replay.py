@@ -15,7 +15,7 @@ from firmware.desk.manners import NAMES
 from firmware.desk.replay import NotFollowedError, Replay
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_of
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from sensorboard_builds import firmware, simulator
 
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Sensors
+from hardware.sensors.protocol import Sensors
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.link import Frame, FrameReader, written
 from hardware.sensors.serial.messages import Ask, Flag, Hello, Say, State

@@ -10,7 +10,7 @@ from firmware.web.exchange import Asked
 from firmware.web.hands import MOST_BUSY_S, MOST_PILED
 from firmware.web.hub import Hub
 from firmware.web.wishes import read_wish
-from hardware.profile.schema import profile_names
+from hardware.profile.load import profile_names
 
 RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 

@@ -8,8 +8,8 @@ from page_table import PageTable
 
 from firmware.web.calibrating import NOWHERE, STOPPED, Calibrating, CalibrationPart
 from firmware.web.hub import Hub
-from hardware.calibration.kept import kept
-from hardware.profile.schema import load_profile
+from hardware.calibration.storage import kept
+from hardware.profile.load import load_profile
 
 
 @pytest.fixture
