@@ -15,7 +15,7 @@ from firmware.settings.settings import default_data_folder
 from firmware.web.log import Log
 from firmware.web.looks import Look
 from hardware.board import Board
-from hardware.calibration.used import use
+from hardware.calibration.apply import use
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from firmware.web.announced import announceable
 from firmware.web.downloads import forms_of
 from firmware.web.parts import Setting
 from hardware.lights.rhythms import RHYTHMS
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from hardware.simulated.faults import KINDS
 
 VERSION = 1

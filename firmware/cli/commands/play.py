@@ -30,7 +30,8 @@ from firmware.web.open_page import Terms, page
 from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import tape
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 
 @click.command(cls=TellsGameOptions)

@@ -22,7 +22,7 @@ from firmware.web.open_page import Terms, page
 from firmware.web.papers import Papers
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PATIENCE_S = 120.0
 """How long something is waited for: much longer than it takes on a slow machine that has other things to do."""

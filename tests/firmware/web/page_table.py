@@ -22,7 +22,7 @@ from firmware.web.parts import PiecesPart, Shown, TablePart
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.tape import Tape
 from firmware.web.wishes import ActOut, read_wish
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 class Gate:

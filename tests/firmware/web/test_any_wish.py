@@ -7,7 +7,7 @@ from page_table import PageTable, act_out
 
 from firmware.web.hub import Hub
 from firmware.web.wishes import read_wish
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import KINDS
 
 YINSH = load_profile("yinsh")

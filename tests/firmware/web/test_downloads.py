@@ -21,7 +21,7 @@ from firmware.web.log import Log
 from firmware.web.papers import Papers
 from firmware.web.reasons import Reasons
 from firmware.web.tape import Tape, tape
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PROFILE = load_profile("yinsh")
 
