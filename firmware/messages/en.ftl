@@ -55,8 +55,7 @@ expect-take = { $n ->
    *[other] Take the { NAME($n) } lit { NAME($piece, form: "many") } off the board.
     }
 expect-take-one = { NAME($player) }, take { NAME($piece, form: "a") } of yours off the board.
-expect-slide-across = The pieces have reached the edge of the board. Move all of them { SAY($what) }.
-expect-slide-both = The pieces have reached the edge of the board. Move all of them { SAY($what) }.
+expect-slide = The pieces have reached the edge of the board. Move all of them { SAY($parts) }.
 slide-left = { $n ->
     [one] one point to the left
    *[other] { NAME($n) } points to the left

@@ -46,8 +46,7 @@ expect-take = { $n ->
    *[other] Retirez du plateau les { NAME($n) } { NAME($piece, form: "many") } en lumière.
     }
 expect-take-one = { NAME($player) }, retirez du plateau { NAME($piece, form: "a") } à vous.
-expect-slide-across = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($what) }.
-expect-slide-both = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($what) }.
+expect-slide = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($parts) }.
 slide-left = { $n ->
     [one] d’un point vers la gauche
    *[other] de { NAME($n) } points vers la gauche
