@@ -4,7 +4,7 @@ from engine.game import Outcome
 from firmware.guide.endings import ending
 from firmware.guide.expected import expected
 from firmware.guide.questions import question
-from firmware.guide.way_back import way_back
+from firmware.guide.way_back import first_thing, way_back
 from firmware.messages.message import Messages
 from firmware.referee.verdict import Verdict
 
@@ -12,7 +12,7 @@ from firmware.referee.verdict import Verdict
 def said(verdict: Verdict, outcome: Outcome | None) -> Messages:
     """Return what to say of a verdict, in a game that has ended like this or goes on (``None``)."""
     if verdict.kind == "asking":
-        return (*question(verdict), *(way_back(verdict) if verdict.besides else ()))
+        return (*question(verdict), *(first_thing(verdict) if verdict.besides else ()))
     if verdict.kind == "astray":
         return way_back(verdict)
     if outcome is not None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.game import AnyGame, Flip, Move, Put, Step, Take
-from engine.reasons import COMMON, NOT_LEGAL, Reason
+from engine.game import AnyGame, Flip, Move, Piece, Put, Step, Take
+from engine.reasons import COMMON, Reason
 from firmware.guide.piece_words import common_name
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Repair, Verdict, Why
@@ -27,7 +27,7 @@ def way_back(verdict: Verdict) -> Messages:
     if not verdict.plan:
         return (Message("expect-counts"),)
     first = things(verdict)[0]
-    if verdict.kind == "asking" or verdict.why == "wrong":
+    if verdict.why == "wrong":
         return (reason(verdict, first), todo(verdict, first))
     if verdict.why == "set up":
         left_over = first.gesture == "take" and not verdict.position.placement
@@ -37,6 +37,11 @@ def way_back(verdict: Verdict) -> Messages:
     if verdict.why == "led":
         return (Message("why-led"), Message("do-led", what=todo(verdict, first)))
     return (Message(SITUATIONS[verdict.why]), todo(verdict, first))
+
+
+def first_thing(verdict: Verdict) -> Messages:
+    """Return the first thing to put right that has nothing to do with what is asked."""
+    return (todo(verdict, things(verdict)[0]),)
 
 
 def things(verdict: Verdict) -> Sequence[Repair]:
@@ -62,10 +67,11 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
     """Return why something is wrong: what the rules say of it, else what stands where it does not belong."""
     position = verdict.position
     piece, point = common_name(repair.may_be), repair.point
-    if len(repair.may_be) == 1 and (step := _done(position.game, repair)):
-        why = _why_not(position.game, position.state, step)
-        if why is not None and why.code not in UNHELPFUL:
-            return _explained(position.game, why, piece)
+    steps = [_done(position.game, repair, each) for each in repair.may_be]
+    reasons = [_why_not(position.game, position.state, step) for step in steps if step is not None]
+    codes = {None if why is None else why.code for why in reasons}
+    if len(codes) == 1 and (why := reasons[0]) is not None and why.code not in UNHELPFUL:
+        return _explained(position.game, why, piece)
     if repair.gesture == "flip":
         return Message("why-wrong-side", piece=piece, point=point)
     if repair.gesture == "put":
@@ -75,18 +81,18 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
     return Message("why-no-room" if repair.wanted else "why-nothing-belongs", piece=piece, point=point)
 
 
-def _done(game: AnyGame, repair: Repair) -> Step | None:
-    """Return what hands have done that this puts right; ``None`` if a piece is missing and nobody knows why."""
+def _done(game: AnyGame, repair: Repair, piece: Piece) -> Step | None:
+    """Return what hands have done that this puts right, if it was done with this piece; ``None``: nobody can say."""
     match repair.gesture:
         case "take" if repair.to is not None:
-            return Move(repair.piece, (repair.to, repair.point))
+            return Move(piece, (repair.to, repair.point))
         case "take":
-            return Put(repair.piece, repair.point)
+            return Put(piece, repair.point)
         case "flip":
-            other = game.kinds[repair.piece].other_face
-            return None if other is None else Flip(other, repair.piece, repair.point)
+            other = game.kinds[piece].other_face
+            return None if other is None else Flip(other, piece, repair.point)
         case "put":
-            return Take(repair.piece, repair.point)
+            return Take(piece, repair.point)
 
 
 @lru_cache(maxsize=32)

@@ -135,7 +135,6 @@ count-level = { $n ->
 ## Something is wrong: why
 
 why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
-why-over = The game is over.
 why-belongs = { NAME($piece, form: "the") } belongs { NAME($to, form: "on") }.
 why-nothing-belongs = Nothing belongs { NAME($point, form: "on") } now.
 why-no-room = { NAME($piece, form: "the") } does not belong { NAME($point, form: "on") }.
@@ -147,6 +146,77 @@ why-moved = Something moved while the board was off.
 why-cleared = The board has been cleared.
 why-back = Some pieces are not back on the board yet.
 why-led = You are going back.
+
+## Something is wrong: the rules' reasons
+
+why-game-over = The game is over.
+why-cannot-pass = You can still do something, so you may not pass.
+why-already-out = { NAME($player) } has left the game already.
+why-point-taken = Something stands there already.
+why-yinsh-rings-are-placed = All rings are placed first, one in each turn.
+why-yinsh-rings-all-placed = All rings are on the board; now they are moved.
+why-yinsh-move-is-due = A marker goes into one of your rings, and that ring is moved.
+why-yinsh-row-first = A row of five has to come off the board first.
+why-yinsh-ring-first = After a row, one of your rings comes off the board.
+why-yinsh-off-the-board = That is not a point of the board.
+why-yinsh-stays-there = The ring has to move to another point.
+why-yinsh-not-in-line = A ring moves in a straight line.
+why-yinsh-jumps-a-ring = A ring may not jump over another ring.
+why-yinsh-stops-not-behind-markers = A ring that jumps markers stops right behind them.
+why-yinsh-no-ring-there = No ring stands there.
+why-yinsh-not-your-ring = That ring is the other player’s.
+why-yinsh-no-marker-in-ring = No marker was put into the ring before it moved.
+why-yinsh-marker-outside-ring = A marker goes into one of your rings.
+why-yinsh-ring-cannot-move = That ring could not move then; choose another one.
+why-yinsh-wrong-marker-colour = That marker shows the other player’s colour.
+why-yinsh-not-in-the-row = That marker is in no row of five.
+why-yinsh-no-row-there = There are no five of your markers in a row.
+why-yinsh-not-your-row = That row is the other player’s.
+why-yinsh-not-jumped = That marker was not jumped, so it is not turned over.
+why-yinsh-markers-stay = Markers stay where they lie.
+why-ringgz-start-base-first = The starting base is placed before anything else.
+why-ringgz-start-base-stands = The starting base stands already.
+why-ringgz-not-central = The starting base goes on one of the nine points in the middle.
+why-ringgz-not-your-colour = You do not play that colour.
+why-ringgz-none-left = You have none of these left.
+why-ringgz-base-stands-there = A base fills its territory: nothing is added to it.
+why-ringgz-territory-not-adjacent = No territory next to it has that colour.
+why-ringgz-base-needs-empty = A base needs an empty territory.
+why-ringgz-base-beside-base = A base of that colour stands right beside it.
+why-ringgz-size-taken = A ring of that size stands there already.
+why-ringgz-pieces-stay = A piece stays where it was placed.
+why-ringo-discs-used-up = Your discs beside the board are used up: lift one from the board.
+why-ringo-discs-in-stock = You still have discs beside the board: play one of those.
+why-ringo-no-disc-there = None of your discs lies there.
+why-ringo-not-your-disc = That disc is the other player’s.
+why-ringo-splits-the-group = Without that disc the pieces would fall into two groups.
+why-ringo-no-ring-there = A disc goes into a ring, and no ring stands there.
+why-ringo-ring-has-to-move = The ring that got the disc has to move.
+why-ringo-stays-there = The ring has to move to another place.
+why-ringo-no-ring-beside = A ring goes right beside another ring, not only at its corner.
+why-ringo-off-the-board = That is beyond the edge of the board.
+why-ringo-no-disc-in-ring = No disc was put into the ring before it moved.
+why-ringo-disc-stays = That disc stays where it is.
+why-bry-nothing-there = No piece stands there.
+why-bry-face-down = A piece that lies face-down does not move.
+why-bry-neutral-rests = The neutral piece was moved last time; it rests this time.
+why-bry-not-in-line = A piece moves along a straight line.
+why-bry-in-the-way = Another piece stands in the way.
+why-bry-own-colour-there = Your own pieces cannot be captured.
+why-bry-shapes-do-not-fit = A piece captures only the shape that is printed on it.
+why-bry-not-in-the-nest = That piece is not in its nest.
+why-bry-not-in-the-pen = That piece is not in its pen.
+why-bry-just-released = A piece that was just released enters in your next turn.
+why-bry-neutral-not-first = A neutral piece enters only while you have one in the Ring.
+why-bry-other-body = Only a piece of the same colour and shape may come in for it.
+why-bry-released-already = You may release one piece in a turn.
+why-bry-no-release-now = You may not release a piece now.
+why-bry-no-move-after-release = No move would be left after that release.
+why-bry-choice-first = First choose which of the lit pieces you turn over.
+why-bry-nothing-to-choose = There is nothing to turn over; move a piece.
+why-bry-not-to-choose = That piece is not turned over now.
+why-bry-chosen-out-of-order = Those pieces are not turned over in that order.
+why-bry-not-captured = That piece was not captured.
 
 ## Something is wrong: what to do
 

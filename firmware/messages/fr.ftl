@@ -126,7 +126,6 @@ count-level = { $n ->
 ## Quelque chose ne va pas : pourquoi
 
 why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
-why-over = La partie est finie.
 why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
 why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
 why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
@@ -138,6 +137,77 @@ why-moved = Quelque chose a bougé pendant que le plateau était éteint.
 why-cleared = Le plateau a été vidé.
 why-back = Des pièces ne sont pas encore revenues sur le plateau.
 why-led = Vous revenez en arrière.
+
+## Quelque chose ne va pas : les raisons des règles
+
+why-game-over = La partie est finie.
+why-cannot-pass = Vous pouvez encore jouer : on ne passe pas.
+why-already-out = { NAME($player) } a déjà quitté la partie.
+why-point-taken = Il y a déjà quelque chose là.
+why-yinsh-rings-are-placed = On pose d’abord tous les anneaux, un par tour.
+why-yinsh-rings-all-placed = Tous les anneaux sont posés ; maintenant, on les déplace.
+why-yinsh-move-is-due = Il faut mettre un marqueur dans un de vos anneaux et le déplacer.
+why-yinsh-row-first = Il faut d’abord retirer une rangée de cinq.
+why-yinsh-ring-first = Après une rangée, il faut retirer un de vos anneaux.
+why-yinsh-off-the-board = Ce n’est pas un point du plateau.
+why-yinsh-stays-there = L’anneau doit aller sur un autre point.
+why-yinsh-not-in-line = Un anneau se déplace en ligne droite.
+why-yinsh-jumps-a-ring = Un anneau ne saute pas par-dessus un autre anneau.
+why-yinsh-stops-not-behind-markers = Un anneau qui saute des marqueurs s’arrête juste derrière.
+why-yinsh-no-ring-there = Il n’y a pas d’anneau là.
+why-yinsh-not-your-ring = Cet anneau est à l’autre joueur.
+why-yinsh-no-marker-in-ring = Aucun marqueur n’a été mis dans l’anneau avant qu’il parte.
+why-yinsh-marker-outside-ring = Un marqueur se met dans un de vos anneaux.
+why-yinsh-ring-cannot-move = Cet anneau ne pourrait pas bouger ; choisissez-en un autre.
+why-yinsh-wrong-marker-colour = Ce marqueur montre la couleur de l’autre joueur.
+why-yinsh-not-in-the-row = Ce marqueur n’est dans aucune rangée de cinq.
+why-yinsh-no-row-there = Il n’y a pas là cinq de vos marqueurs en rangée.
+why-yinsh-not-your-row = Cette rangée est à l’autre joueur.
+why-yinsh-not-jumped = Ce marqueur n’a pas été sauté : on ne le retourne pas.
+why-yinsh-markers-stay = Les marqueurs restent où ils sont.
+why-ringgz-start-base-first = On pose d’abord la base de départ.
+why-ringgz-start-base-stands = La base de départ est déjà posée.
+why-ringgz-not-central = La base de départ se pose sur un des neuf points du milieu.
+why-ringgz-not-your-colour = Vous ne jouez pas cette couleur.
+why-ringgz-none-left = Vous n’en avez plus.
+why-ringgz-base-stands-there = Une base occupe tout le territoire : on n’y ajoute rien.
+why-ringgz-territory-not-adjacent = Aucun territoire voisin n’a cette couleur.
+why-ringgz-base-needs-empty = Une base veut un territoire vide.
+why-ringgz-base-beside-base = Une base de cette couleur est juste à côté.
+why-ringgz-size-taken = Il y a déjà un anneau de cette taille.
+why-ringgz-pieces-stay = Une pièce reste où elle a été posée.
+why-ringo-discs-used-up = Votre réserve de disques est vide : prenez-en un sur le plateau.
+why-ringo-discs-in-stock = Il vous reste des disques en réserve : jouez-en un.
+why-ringo-no-disc-there = Aucun de vos disques n’est là.
+why-ringo-not-your-disc = Ce disque est à l’autre joueur.
+why-ringo-splits-the-group = Sans ce disque, les pièces formeraient deux groupes.
+why-ringo-no-ring-there = Un disque va dans un anneau, et il n’y en a pas là.
+why-ringo-ring-has-to-move = L’anneau qui a reçu le disque doit bouger.
+why-ringo-stays-there = L’anneau doit aller ailleurs.
+why-ringo-no-ring-beside = Un anneau va à côté d’un autre, pas seulement en coin.
+why-ringo-off-the-board = C’est au-delà du bord du plateau.
+why-ringo-no-disc-in-ring = Aucun disque n’a été mis dans l’anneau avant qu’il parte.
+why-ringo-disc-stays = Ce disque reste où il est.
+why-bry-nothing-there = Il n’y a pas de pièce là.
+why-bry-face-down = Une pièce face cachée ne bouge pas.
+why-bry-neutral-rests = La pièce neutre vient de bouger ; elle se repose ce tour-ci.
+why-bry-not-in-line = Une pièce se déplace le long d’une ligne droite.
+why-bry-in-the-way = Une autre pièce barre le chemin.
+why-bry-own-colour-there = On ne prend pas ses propres pièces.
+why-bry-shapes-do-not-fit = Une pièce ne prend que la forme imprimée sur elle.
+why-bry-not-in-the-nest = Cette pièce n’est pas dans son nid.
+why-bry-not-in-the-pen = Cette pièce n’est pas dans son enclos.
+why-bry-just-released = Une pièce juste libérée entre au tour suivant.
+why-bry-neutral-not-first = Une pièce neutre n’entre que si vous en avez une dans l’Anneau.
+why-bry-other-body = Seule une pièce de même couleur et de même forme la remplace.
+why-bry-released-already = On ne libère qu’une pièce par tour.
+why-bry-no-release-now = Vous ne pouvez pas libérer de pièce maintenant.
+why-bry-no-move-after-release = Il ne resterait plus de coup après cela.
+why-bry-choice-first = Choisissez d’abord quelles pièces éclairées vous retournez.
+why-bry-nothing-to-choose = Il n’y a rien à retourner ; déplacez une pièce.
+why-bry-not-to-choose = Cette pièce ne se retourne pas maintenant.
+why-bry-chosen-out-of-order = Ces pièces ne se retournent pas dans cet ordre.
+why-bry-not-captured = Cette pièce n’a pas été prise.
 
 ## Quelque chose ne va pas : que faire
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 
 from engine.game import AnyGame, Stack
-from firmware.guide.words import MOST_SPOKEN
 from firmware.referee.amending import amended, undone
 from firmware.referee.course import Look
 from firmware.referee.guesses import Guesses
@@ -139,9 +138,13 @@ class Leading:
         return Verdict("astray", position, plan=plan, why=why)
 
 
+MOST_LEFT = 3
+"""With so few things left to do, hands that are led may empty the board on their way."""
+
+
 def _led_to_an_empty_board(before: Verdict) -> bool:
     """Return whether hands that do what they are shown come by the start of a game: they do not clear the table."""
     if before.kind != "astray" or before.why == "cleared":
         return False
     gestures = [repair.gesture for repair in before.plan]
-    return len(gestures) <= MOST_SPOKEN and gestures.count("take") <= 1 and "put" in gestures
+    return len(gestures) <= MOST_LEFT and gestures.count("take") <= 1 and "put" in gestures

@@ -114,7 +114,7 @@ class Table:
     @property
     def expected(self) -> str:
         """What is expected, in one plain sentence."""
-        return expected(self._current, self.verdict, self.marks, self._talk)
+        return expected(self._current, self.verdict, self._talk)
 
     @property
     def doubted(self) -> tuple[Spot, ...]:
