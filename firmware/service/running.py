@@ -7,13 +7,13 @@ from pathlib import Path
 
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
 from firmware.service.service import Around, serve
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
-from firmware.web.log import Log
-from firmware.web.looks import Look
+from firmware.web.server.viewing import Look
 from hardware.board import Board
 from hardware.calibration.used import use
 
@@ -51,11 +51,11 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
             exchange = None
         else:
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
-            from firmware.web.exchange import Exchange  # noqa: PLC0415
-            from firmware.web.listen import read_address  # noqa: PLC0415
-            from firmware.web.open_page import Terms, page  # noqa: PLC0415
-            from firmware.web.papers import Papers  # noqa: PLC0415
-            from firmware.web.tape import tape  # noqa: PLC0415
+            from firmware.recording.recent import tape  # noqa: PLC0415
+            from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
+            from firmware.web.server.diagnostics import Papers  # noqa: PLC0415
+            from firmware.web.server.listen import read_address  # noqa: PLC0415
+            from firmware.web.server.page import Terms, page  # noqa: PLC0415
 
             terms, exchange = Terms(read_address(wanted.listen), wanted.look), Exchange()
             recorded = stack.enter_context(tape(wanted.record, profile, told))

@@ -20,16 +20,16 @@ from engine.random_play import play_random_game
 from firmware.errors import FirmwareError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.recording.recent import Tape
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.listen import Address
-from firmware.web.log import Log
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import ActOut
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
-from firmware.web.wishes import ActOut
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.listen import Address
+from firmware.web.server.page import Terms, page
 from hardware.profile.schema import load_profile
 from trials.runs.page_clients import PATIENCE_S, Crowd, measuring, party
 

@@ -15,21 +15,21 @@ from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
+from firmware.recording.recent import tape
 from firmware.recording.recorder import tables
 from firmware.service.collector import settle
+from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
 from firmware.service.service import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
-from firmware.web.exchange import Exchange
-from firmware.web.listen import PORT, read_address
-from firmware.web.log import Log
-from firmware.web.looks import LOOKS, Look
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.web.commands.exchange import Exchange
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import tape
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.listen import PORT, read_address
+from firmware.web.server.page import Terms, page
+from firmware.web.server.viewing import LOOKS, Look
 from hardware.profile.schema import Profile, load_profile
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
-from firmware.web.looks import LOOKS, Look
+from firmware.web.server.viewing import LOOKS, Look
 from hardware.board import open_board
 from hardware.lights.greeting import greet
 from hardware.profile.schema import load_profile

@@ -12,16 +12,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from firmware.journal.story import MemoryJournal
+from firmware.recording.recent import Tape
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
-from firmware.web.exchange import Exchange
-from firmware.web.listen import Address
-from firmware.web.log import Log
-from firmware.web.looks import Look
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.web.commands.exchange import Exchange
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.listen import Address
+from firmware.web.server.page import Terms, page
+from firmware.web.server.viewing import Look
 from hardware.profile.schema import load_profile
 
 PATIENCE_S = 120.0

@@ -9,7 +9,7 @@ from page_table import PageTable, act_out, text_of
 from engine.catalogue import make_game
 from engine.random_play import play_random_game
 from engine.records import read_record
-from firmware.web.parts import Watching
+from firmware.web.snapshots.parts import Watching
 
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 ACTIONS = (*PLACED, "e5-e8", "f8-h10")
@@ -82,7 +82,7 @@ def test_another_record_takes_the_place_of_the_one_that_is_shown(table: PageTabl
 
 def test_a_game_that_no_board_is_made_for_is_refused(table: PageTable, monkeypatch: pytest.MonkeyPatch) -> None:
     table.frames(0.1)
-    monkeypatch.setattr("firmware.web.boards.profile_names", lambda: ("yinsh",))
+    monkeypatch.setattr("firmware.web.commands.board_choice.profile_names", lambda: ("yinsh",))
     record = read_record('{"game":"bry","options":{},"actions":[]}')
     why = table.ask(type(act_out(()))(record, 1.0))
     assert why == "there is no board to play bry on"

@@ -7,8 +7,8 @@ from page_table import PageTable
 
 from engine.catalogue import make_game
 from firmware.service.made_for import game_for
-from firmware.web.announced import announceable
-from firmware.web.hello import hello
+from firmware.web.snapshots.announceable import announceable
+from firmware.web.snapshots.hello import hello
 from hardware.profile.schema import load_profile
 
 TOLD: Mapping[str, Mapping[str, Sequence[str]]] = {

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from page_table import PageTable, act_out
 
-from firmware.web.hub import Hub
-from firmware.web.wishes import read_wish
+from firmware.web.commands.messages import read_wish
+from firmware.web.server.hub import Hub
 from hardware.profile.schema import load_profile
 from hardware.simulated.faults import KINDS
 

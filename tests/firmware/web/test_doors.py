@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import PageError
-from firmware.web.access import Access
-from firmware.web.doors import (
+from firmware.web.server.access import Access
+from firmware.web.server.host_check import Names, fits_origin
+from firmware.web.server.pairing import (
     MOST_ADDRESSES,
     MOST_PAIRED,
     PAIRED_S,
@@ -15,11 +16,9 @@ from firmware.web.doors import (
     TRY_EVERY_S,
     TRY_OF_ALL_EVERY_S,
     WRONG_CODES,
-    Bucket,
-    Names,
     Pairing,
-    fits_origin,
 )
+from firmware.web.server.rate_limit import Bucket
 
 NAMES = Names(frozenset({"localhost", "board", "board.local"}))
 

@@ -12,15 +12,15 @@ from page_table import PageTable
 from engine.records import read_record
 from firmware.errors import PageError
 from firmware.recording.moments import read_recording
+from firmware.recording.recent import Tape, tape
 from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
-from firmware.web.downloads import Download, Downloads
-from firmware.web.exchange import Exchange
-from firmware.web.hello import hello
-from firmware.web.log import Log
-from firmware.web.papers import Papers
-from firmware.web.reasons import Reasons
-from firmware.web.tape import Tape, tape
+from firmware.service.log import Log
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.refusals import Reasons
+from firmware.web.snapshots.hello import hello
 from hardware.profile.schema import load_profile
 
 PROFILE = load_profile("yinsh")

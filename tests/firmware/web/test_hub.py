@@ -9,9 +9,9 @@ import pytest
 from page_table import PageTable
 
 from firmware.errors import PageError
-from firmware.web.exchange import Exchange
-from firmware.web.hub import LIGHTS_S, Hub
-from firmware.web.wishes import read_wish
+from firmware.web.commands.exchange import Exchange
+from firmware.web.commands.messages import read_wish
+from firmware.web.server.hub import LIGHTS_S, Hub
 
 
 class Ear:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from page_served import Served, served
 
-from firmware.web.listen import Address
-from firmware.web.looks import Look
+from firmware.web.server.listen import Address
+from firmware.web.server.viewing import Look
 
 
 @pytest.fixture(params=["free", "paired"])

@@ -9,8 +9,9 @@ import pytest
 from page_served import PATIENCE_S, Served, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from firmware.web import server, sockets
-from firmware.web.static_files import FOLDER
+from firmware.web.server import sockets
+from firmware.web.server import uvicorn_server as server
+from firmware.web.server.static_files import FOLDER
 
 
 @pytest.fixture

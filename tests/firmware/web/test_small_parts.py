@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import ListenError
+from firmware.service.log import Log
 from firmware.service.pacing import Beats
-from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
-from firmware.web.log import Heard, Log
-from firmware.web.open_page import _welcome, names_of
-from firmware.web.reasons import Reasons
-from firmware.web.static_files import FOLDER, TYPES, StaticFiles
+from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
+from firmware.web.server.page import _welcome, names_of
+from firmware.web.server.refusals import Reasons
+from firmware.web.server.server_log import Heard
+from firmware.web.server.static_files import FOLDER, TYPES, StaticFiles
 
 MOST_OF_THE_PAGE = 300_000
 
@@ -178,7 +179,7 @@ def test_where_the_page_is_is_said_and_on_a_network_shown_as_a_qr_code_that_is_n
         "The board is at http://127.0.0.1:8017/ (Ctrl-C ends it)",
         "For a phone beside it: --listen 0.0.0.0:8017",
     ]
-    monkeypatch.setattr("firmware.web.open_page.reachable", lambda address: Address("192.168.1.5", address.port))
+    monkeypatch.setattr("firmware.web.server.page.reachable", lambda address: Address("192.168.1.5", address.port))
     _welcome(Address(EVERYWHERE, 8017), log)
     assert said[2] == "The board is at http://192.168.1.5:8017/ (Ctrl-C ends it)"
     assert said[3:] == list(qr_code("http://192.168.1.5:8017/"))

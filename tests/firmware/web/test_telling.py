@@ -8,9 +8,9 @@ import pytest
 from page_table import PageTable, story_of
 
 from firmware.guide.meanings import meanings
-from firmware.web import telling
-from firmware.web.hello import hello
-from firmware.web.past import Past
+from firmware.web.snapshots import messages as telling
+from firmware.web.snapshots.hello import hello
+from firmware.web.snapshots.past import Past
 from hardware.lights.rhythms import RHYTHMS, TICKS
 from hardware.profile.schema import profile_names
 

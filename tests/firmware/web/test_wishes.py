@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import PageError
-from firmware.web.wishes import LONGEST_LINE, LONGEST_RECORD, AnyWish, Look, number_of, read_wish
+from firmware.web.commands.messages import LONGEST_LINE, LONGEST_RECORD, AnyWish, Look, number_of, read_wish
 
 DOCS = (Path(__file__).parents[3] / "docs" / "page.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r'^\| `(\{"do".*?\})` \|', DOCS, re.MULTILINE)

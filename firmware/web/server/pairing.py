@@ -1,17 +1,12 @@
-"""The doors of the page: who may come in, who may touch, and how much of everything.
-
-Nothing here reads a clock or a socket: times are arguments, in s.
-"""
+"""Pairing: a browser that gave the code gets a cookie, and may change things with it. Times are arguments, in s."""
 
 import hmac
-import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
-from ipaddress import ip_address
 
 from firmware.errors import PageError
+from firmware.web.server.rate_limit import Bucket
 
 COOKIE = "ringlight"
 PAIRED_S = 30 * 24 * 3600
@@ -28,68 +23,6 @@ TRY_EVERY_S, TRY_OF_ALL_EVERY_S = 12.0, 2.0
 
 WRONG_CODES = 100
 """After so many wrong codes a new one is made."""
-
-
-class Bucket:
-    """Allows ``burst`` things at once, and then one every ``every`` s."""
-
-    __slots__ = ("_burst", "_every", "_filled", "_left")
-
-    def __init__(self, burst: float, every: float) -> None:
-        self._burst = burst
-        self._every = every
-        self._left = float(burst)
-        self._filled = 0.0
-
-    def allows(self, now: float) -> bool:
-        """Return whether one more is allowed now, and count it if it is."""
-        self._left = min(self._burst, self._left + (now - self._filled) / self._every)
-        self._filled = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-_HOST = re.compile(r"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]+))(?::(?P<port>[0-9]{1,5}))?")
-
-
-def split_host(header: str) -> tuple[str, int]:
-    """Return the name and the port in a Host header; port 80 if it says none. Raises ValueError."""
-    found = _HOST.fullmatch(header.lower())
-    if found is None:
-        raise ValueError(header)
-    return (found["v6"] or found["name"]).rstrip("."), int(found["port"] or 80)
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """The names this page goes by: other names in a request mean that somebody else's name leads here."""
-
-    names: frozenset[str]
-
-    def fits(self, header: str, arrived: tuple[str, int | None]) -> bool:
-        """Return whether a Host header names this page, given where the request has arrived."""
-        try:
-            name, port = split_host(header)
-        except ValueError:
-            return False
-        if port != arrived[1]:
-            return False
-        return name in self.names or _same_address(name, arrived[0])
-
-
-def _same_address(name: str, arrived: str) -> bool:
-    try:
-        one, other = ip_address(name), ip_address(arrived)
-    except ValueError:
-        return False
-    return one == other or getattr(other, "ipv4_mapped", None) == one
-
-
-def fits_origin(origin: str | None, host: str) -> bool:
-    """Return whether a page may ask that says it comes from an origin: only this page itself may."""
-    return origin is not None and origin.lower() == f"http://{host.lower()}"
 
 
 class Pairing:

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from firmware.errors import PageError
-from firmware.web import telling
-from firmware.web import wishes as w
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.hello import hello
-from firmware.web.parts import LightsPart, Setting, Shown, TablePart
-from firmware.web.past import Past
-from firmware.web.readings import readings
-from firmware.web.viewer import Viewer, encode
+from firmware.web.commands import messages as w
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.server.client import Viewer, encode
+from firmware.web.snapshots import messages as telling
+from firmware.web.snapshots.hello import hello
+from firmware.web.snapshots.parts import LightsPart, Setting, Shown, TablePart
+from firmware.web.snapshots.past import Past
+from firmware.web.snapshots.readings import readings
 
 LIGHTS_S = 1 / 30
 """Lights that only follow their rhythm are told so often at most; those of another scene at once."""

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from firmware.web.doors import Names, Pairing
-from firmware.web.exchange import Exchange
-from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable
-from firmware.web.log import Log
-from firmware.web.looks import Look
-from firmware.web.papers import Papers
+from firmware.service.log import Log
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.host_check import Names
+from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
+from firmware.web.server.pairing import Pairing
+from firmware.web.server.viewing import Look
 
 if TYPE_CHECKING:
-    from firmware.web.server import PageServer
+    from firmware.web.server.uvicorn_server import PageServer
 
 SWITCH_S = 0.0005
 """The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
@@ -55,7 +56,7 @@ class _PageThread:
                 self._tell_end(sys.exception())
 
     def _serve(self) -> None:
-        from firmware.web.server import page_server  # noqa: PLC0415 - it imports the web libraries
+        from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
 
         pairing = None if self._address.local else Pairing(self._tell_code)
         locked = self._terms.look == "paired"

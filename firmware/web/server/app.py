@@ -11,13 +11,15 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from firmware.errors import PageError
-from firmware.web.access import PAIR_FIRST, Access
-from firmware.web.doors import COOKIE, PAIRED_S, Bucket, Names
-from firmware.web.downloads import Download, Downloads
-from firmware.web.guard import App, Guard
-from firmware.web.reasons import Reasons
-from firmware.web.sockets import Sockets, address_of
-from firmware.web.static_files import StaticFile, StaticFiles
+from firmware.web.server.access import PAIR_FIRST, Access
+from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.host_check import Names
+from firmware.web.server.pairing import COOKIE, PAIRED_S
+from firmware.web.server.rate_limit import Bucket
+from firmware.web.server.refusals import Reasons
+from firmware.web.server.request_checks import App, Guard
+from firmware.web.server.sockets import Sockets, address_of
+from firmware.web.server.static_files import StaticFile, StaticFiles
 
 LONGEST_CODE_BODY = 200
 

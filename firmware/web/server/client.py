@@ -10,8 +10,8 @@ from starlette.websockets import WebSocket
 
 from engine.errors import EngineError
 from firmware.errors import PageError
-from firmware.web import wishes as w
-from firmware.web.doors import Bucket
+from firmware.web.commands import messages as w
+from firmware.web.server.rate_limit import Bucket
 
 MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
 """So many messages at once, and then one so often (s)."""

@@ -10,17 +10,18 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from firmware.web.access import Access
-from firmware.web.app import Page, make_app
-from firmware.web.doors import Names, Pairing
-from firmware.web.downloads import Downloads
-from firmware.web.exchange import Exchange
-from firmware.web.guard import App
-from firmware.web.hub import Hub
-from firmware.web.log import Heard
-from firmware.web.papers import Papers
-from firmware.web.reasons import Reasons
-from firmware.web.sockets import Sockets
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.access import Access
+from firmware.web.server.app import Page, make_app
+from firmware.web.server.diagnostics import Papers
+from firmware.web.server.downloads import Downloads
+from firmware.web.server.host_check import Names
+from firmware.web.server.hub import Hub
+from firmware.web.server.pairing import Pairing
+from firmware.web.server.refusals import Reasons
+from firmware.web.server.request_checks import App
+from firmware.web.server.server_log import Heard
+from firmware.web.server.sockets import Sockets
 
 STALLED_S = 5.0
 """A page that takes nothing for so long is dropped."""

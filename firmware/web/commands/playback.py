@@ -4,9 +4,9 @@ from random import Random
 
 from firmware.desk.checks import NotFollowedError
 from firmware.desk.replay import Replay
-from firmware.web.parts import Watching
+from firmware.web.commands.messages import ActOut
 from firmware.web.shown_desk import ShownDesk
-from firmware.web.wishes import ActOut
+from firmware.web.snapshots.parts import Watching
 from hardware.errors import ImpossibleGestureError
 
 STYLE = "natural"

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
-from firmware.web.doors import Names, fits_origin
-from firmware.web.reasons import Reasons
+from firmware.web.server.host_check import Names, fits_origin
+from firmware.web.server.refusals import Reasons
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]

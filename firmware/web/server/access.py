@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from firmware.web.doors import Pairing
+from firmware.web.server.pairing import Pairing
 
 PAIR_FIRST = "this page must be paired first: give it the code that the board's program shows"
 

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.referee.verdict import Verdict
 from firmware.settings.settings import Settings
-from firmware.web.calibrating import CalibrationPart
 from firmware.web.page_loop import SILENCE, Beep, PageLoop
+from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.lights.scene import Scene
 from hardware.profile.schema import Profile
 

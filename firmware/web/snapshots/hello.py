@@ -9,9 +9,9 @@ import msgspec
 from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
 from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
-from firmware.web.announced import announceable
-from firmware.web.downloads import forms_of
-from firmware.web.parts import Setting
+from firmware.web.snapshots.announceable import announceable
+from firmware.web.snapshots.parts import Setting
+from firmware.web.snapshots.record_forms import forms_of
 from hardware.lights.rhythms import RHYTHMS
 from hardware.profile.schema import Profile, load_profile, profile_names
 from hardware.simulated.faults import KINDS

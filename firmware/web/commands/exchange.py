@@ -9,8 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from firmware.web.parts import Shown
-from firmware.web.wishes import ActOut, Wish
+from firmware.web.commands.messages import ActOut, Wish
+from firmware.web.snapshots.parts import Shown
 
 MOST_WAITING = 256
 """So many wishes may wait for the board's thread at most: more than any hands make between two frames."""

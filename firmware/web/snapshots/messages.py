@@ -5,9 +5,9 @@ from typing import Any
 
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
-from firmware.web.calibrating import CalibrationPart
-from firmware.web.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
-from firmware.web.past import Past
+from firmware.web.snapshots.calibration import CalibrationPart
+from firmware.web.snapshots.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
+from firmware.web.snapshots.past import Past
 
 
 def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setting, committed: int) -> dict[str, Any]:

@@ -5,13 +5,13 @@ that a calibration left on the board is taken for a move.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from math import nan
 from pathlib import Path
-from typing import Literal
 
 from firmware.referee.futures import Position
+from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.board import Board
 from hardware.calibration.findings import SPOILING, Findings
 from hardware.calibration.kept import Calibration, calibration_of, keep
@@ -28,26 +28,6 @@ BACK_S = 1.0
 NOWHERE = "A pretended board's calibration is kept only where --data says so."
 SPOILED = "Nothing was kept: mend that first, and calibrate again."
 STOPPED = "The calibration was stopped: nothing was kept."
-
-
-@dataclass(frozen=True, slots=True)
-class CalibrationPart:
-    """A calibration: what is to be done, how many points are done of how many, and in the end what it has come to.
-
-    While ``walking`` the procedure goes on; ``returning`` the board is led back to the game; then it is ``over``.
-    """
-
-    stage: Literal["walking", "returning", "over"]
-    words: str = ""
-    point: str | None = None
-    at: int = 0
-    of: int = 0
-    findings: tuple[str, ...] = ()
-    margins: tuple[tuple[str, str, float], ...] = ()
-    """By point and spot, in mT, the weakest first."""
-    unanswered: tuple[str, ...] = ()
-    kept: str = ""
-    """Where it was kept, or why not."""
 
 
 class Calibrating:

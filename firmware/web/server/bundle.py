@@ -12,9 +12,9 @@ import msgspec
 from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
-from firmware.web.papers import Papers
-from firmware.web.parts import Shown
-from firmware.web.readings import readings
+from firmware.web.server.diagnostics import Papers
+from firmware.web.snapshots.parts import Shown
+from firmware.web.snapshots.readings import readings
 
 ABOUT = """\
 The diagnostic bundle of a Ringlight board. Add it to a bug report; there are no passwords, codes or cookies in it.

@@ -1,6 +1,5 @@
 """What was said to people lately, kept for the diagnostic bundle."""
 
-import logging
 from collections import deque
 from collections.abc import Callable
 from datetime import datetime
@@ -29,20 +28,3 @@ class Log:
         """Return what is kept, a line each; the home folder is no one's business either."""
         home = str(Path.home())
         return "".join(f"{time:%Y-%m-%dT%H:%M:%SZ} {words.replace(home, '~')}\n" for time, words in self._lines.copy())
-
-
-class Heard(logging.Handler):
-    """Hears what the web server has to say, once each: ``told`` is given it."""
-
-    def __init__(self, told: Callable[[str], None]) -> None:
-        super().__init__(logging.WARNING)
-        self._told = told
-        self._said: set[str] = set()
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Take a record."""
-        words = f"The page's server: {self.format(record).strip()}"
-        kind = str(record.msg)
-        if kind not in self._said:
-            self._said.add(kind)
-            self._told(words)

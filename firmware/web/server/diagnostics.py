@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from firmware.web.log import Log
-from firmware.web.tape import Tape
+from firmware.recording.recent import Tape
+from firmware.service.log import Log
 
 
 @dataclass(frozen=True, slots=True)

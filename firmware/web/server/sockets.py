@@ -8,12 +8,13 @@ from starlette.websockets import WebSocket
 
 from engine.records import read_record
 from firmware.errors import PageError
-from firmware.web import wishes as w
-from firmware.web.access import PAIR_FIRST, Access
-from firmware.web.doors import COOKIE, Bucket
-from firmware.web.hub import Hub
-from firmware.web.reasons import Reasons
-from firmware.web.viewer import TOO_MUCH, Viewer
+from firmware.web.commands import messages as w
+from firmware.web.server.access import PAIR_FIRST, Access
+from firmware.web.server.client import TOO_MUCH, Viewer
+from firmware.web.server.hub import Hub
+from firmware.web.server.pairing import COOKIE
+from firmware.web.server.rate_limit import Bucket
+from firmware.web.server.refusals import Reasons
 
 MOST_VIEWERS = 64
 
