@@ -1,4 +1,4 @@
-"""The tape: what tables were told lately, in memory for the diagnostic bundle, and in a file if one is named."""
+"""The recent recording: what tables were told lately, in memory for the diagnostic bundle, and in a file if named."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ MOST_BYTES = 4 * 1024 * 1024
 """So much is kept in memory; a game takes about a tenth of a megabyte."""
 
 
-class Tape:
+class RecentRecording:
     """Records every table that it makes. The oldest tables are forgotten when there is too much of them."""
 
     def __init__(self, file: Recorder | None = None, most: int = MOST_BYTES) -> None:
@@ -50,16 +50,16 @@ class Tape:
 
 
 @contextmanager
-def tape(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[Tape]:
-    """Yield a tape that is kept in a file as well if there is a path.
+def recent_recording(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[RecentRecording]:
+    """Yield a recent recording; with a path it is kept in that file as well.
 
     Raises what :class:`~firmware.recording.recorder.Recorder` raises.
     """
     if path is None:
-        yield Tape()
+        yield RecentRecording()
         return
     recorder = Recorder(path, profile, told)
     try:
-        yield Tape(recorder)
+        yield RecentRecording(recorder)
     finally:
         recorder.close()

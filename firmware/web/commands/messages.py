@@ -170,7 +170,7 @@ class ActOut:
     speed: float
 
 
-TOUCHING: Final[tuple[type[Wish], ...]] = (
+NEEDS_PAIRING: Final[tuple[type[Wish], ...]] = (
     Gesture,
     Press,
     Answer,

@@ -13,11 +13,11 @@ from starlette.routing import Route, WebSocketRoute
 from firmware.errors import PageError
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
-from firmware.web.server.host_check import Names
+from firmware.web.server.host_check import HostNames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
-from firmware.web.server.rate_limit import Bucket
-from firmware.web.server.refusals import Reasons
-from firmware.web.server.request_checks import App, Guard
+from firmware.web.server.rate_limit import TokenBucket
+from firmware.web.server.refusals import Refusals
+from firmware.web.server.request_checks import App, RequestChecks
 from firmware.web.server.sockets import Sockets, address_of
 from firmware.web.server.static_files import StaticFile, StaticFiles
 
@@ -34,12 +34,12 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 class Page:
     """What is answered at each address."""
 
-    def __init__(self, downloads: Downloads, access: Access, reasons: Reasons) -> None:
+    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals) -> None:
         self._files = StaticFiles()
         self._downloads = downloads
-        self._making = Bucket(*DOWNLOADS)
+        self._making = TokenBucket(*DOWNLOADS)
         self._access = access
-        self._reasons = reasons
+        self._refusals = refusals
 
     def routes(self) -> list[Route]:
         """Return the addresses; everything else is not found."""
@@ -93,7 +93,7 @@ class Page:
         except (msgspec.DecodeError, RecursionError, ClientDisconnect):
             return _refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
         except PageError as error:
-            self._reasons.note("it gave a wrong code", address_of(request))
+            self._refusals.note("it gave a wrong code", address_of(request))
             return _refused(HTTPStatus.FORBIDDEN, str(error))
         if cookie is None:
             return PlainTextResponse("nothing needs pairing here\n")
@@ -102,11 +102,11 @@ class Page:
         return answer
 
 
-def make_app(page: Page, sockets: Sockets, names: Names, reasons: Reasons) -> App:
+def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals) -> App:
     """Return the app, with the guard before it."""
     app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
     app.router.redirect_slashes = False
-    return Guard(app, names, reasons)
+    return RequestChecks(app, names, refusals)
 
 
 def _sent(file: StaticFile | None, request: Request) -> Response:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from engine.errors import EngineError
 from firmware.errors import PageError
 from firmware.web.commands import messages as w
-from firmware.web.server.rate_limit import Bucket
+from firmware.web.server.rate_limit import TokenBucket
 
 MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
 """So many messages at once, and then one so often (s)."""
@@ -30,7 +30,7 @@ def encode(message: dict[str, Any]) -> str:
     return msgspec.json.encode(message).decode()
 
 
-class Viewer:
+class Client:
     """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of bad manners.
 
     Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
@@ -42,7 +42,7 @@ class Viewer:
         *,
         may_look: bool,
         may_touch: bool,
-        grant: "Callable[[Viewer, w.AnyWish], None]",
+        grant: "Callable[[Client, w.AnyWish], None]",
         noted: Callable[[str], None],
     ) -> None:
         self.may_look = may_look
@@ -56,10 +56,10 @@ class Viewer:
         self._pending: dict[str, str] = {}
         self._answers: deque[str] = deque(maxlen=MOST_ANSWERS)
         self._something = asyncio.Event()
-        self._bucket = Bucket(MESSAGES, MESSAGE_EVERY_S)
+        self._bucket = TokenBucket(MESSAGES, MESSAGE_EVERY_S)
         self._refused = 0
 
-    def tell(self, kind: str, text: str) -> None:
+    def send_latest(self, kind: str, text: str) -> None:
         """Let a message be sent, in place of an older one of its kind that was not sent yet."""
         self._pending[kind] = text
         self._something.set()
@@ -68,19 +68,19 @@ class Viewer:
         """Answer a message that had a number: it was done, or refused for this reason."""
         if number is not None:
             told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
-            self.say(told)
+            self.send(told)
 
-    def granted(self, number: int | None, why: str | None) -> None:
+    def command_done(self, number: int | None, why: str | None) -> None:
         """Answer a wish that had waited for the board."""
         self.waiting -= 1
         self.answer(number, why)
 
-    def say(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         """Let a message be sent that belongs to this page alone."""
         self._answers.append(encode(message))
         self._something.set()
 
-    async def stay(self) -> None:
+    async def serve(self) -> None:
         """Send what there is and take what comes, until the page goes or is shown out."""
         sending = asyncio.create_task(self._send())
         try:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from firmware.recording.recent import Tape
+from firmware.recording.recent import RecentRecording
 from firmware.service.log import Log
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class Diagnostics:
     """What was said, and what tables were told."""
 
     log: Log
-    tape: Tape
+    recording: RecentRecording

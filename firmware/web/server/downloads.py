@@ -6,8 +6,8 @@ from firmware.errors import PageError
 from firmware.picture.board import draw_svg
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.bundle import bundle, record_of
-from firmware.web.server.diagnostics import Papers
-from firmware.web.server.refusals import Reasons
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.refusals import Refusals
 from firmware.web.snapshots.record_forms import FORMS, forms_of
 
 
@@ -23,10 +23,10 @@ class Download:
 class Downloads:
     """Makes what is downloaded of what is shown."""
 
-    def __init__(self, exchange: Exchange, papers: Papers, reasons: Reasons) -> None:
+    def __init__(self, exchange: Exchange, diagnostics: Diagnostics, refusals: Refusals) -> None:
         self._exchange = exchange
-        self._papers = papers
-        self._reasons = reasons
+        self._diagnostics = diagnostics
+        self._refusals = refusals
 
     def record(self, form: str) -> Download:
         """Return the game so far. Raises :class:`~firmware.errors.PageError` for a form that there is not."""
@@ -53,5 +53,5 @@ class Downloads:
 
     def bundle(self) -> Download:
         """Return the diagnostic bundle. Raises :class:`~firmware.errors.PageError` before there is a board."""
-        content = bundle(self._exchange.shown, self._exchange.late, self._papers, dict(self._reasons.counts))
+        content = bundle(self._exchange.shown, self._exchange.late, self._diagnostics, dict(self._refusals.counts))
         return Download("ringlight-bundle.zip", "application/zip", content)

@@ -19,7 +19,7 @@ def split_host(header: str) -> tuple[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class HostNames:
     """The names this page goes by: other names in a request mean that somebody else's name leads here."""
 
     names: frozenset[str]
@@ -43,6 +43,6 @@ def _same_address(name: str, arrived: str) -> bool:
     return one == other or getattr(other, "ipv4_mapped", None) == one
 
 
-def fits_origin(origin: str | None, host: str) -> bool:
+def same_origin(origin: str | None, host: str) -> bool:
     """Return whether a page may ask that says it comes from an origin: only this page itself may."""
     return origin is not None and origin.lower() == f"http://{host.lower()}"

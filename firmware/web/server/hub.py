@@ -10,8 +10,8 @@ import msgspec
 from firmware.errors import PageError
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Asked, Exchange
-from firmware.web.server.client import Viewer, encode
-from firmware.web.snapshots import messages as telling
+from firmware.web.server.client import Client, encode
+from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
 from firmware.web.snapshots.parts import LightsPart, Setting, Shown, TablePart
 from firmware.web.snapshots.past import Past
@@ -38,7 +38,7 @@ class Hub:
 
     def __init__(self, exchange: Exchange) -> None:
         self.exchange = exchange
-        self.viewers: set[Viewer] = set()
+        self.clients: set[Client] = set()
         self.past: Past | None = None
         self._setting: Setting | None = None
         self._table: tuple[TablePart | None, tuple[str, ...]] = (None, ())
@@ -79,37 +79,37 @@ class Hub:
             self._set_up(shown.setting)
         if (shown.table, shown.trouble) != self._table:
             self._table = shown.table, shown.trouble
-            self._tell_state(shown.table, shown)
+            self._send_state(shown.table, shown)
         if shown.pieces is not None and shown.pieces is not others.pieces:
-            self._tell("pieces", telling.pieces(shown.pieces), shown.now)
+            self._send("pieces", messages.pieces(shown.pieces), shown.now)
         if shown.watching != others.watching:
-            self._tell("watching", telling.watching(shown.watching), shown.now)
+            self._send("watching", messages.watching(shown.watching), shown.now)
         if shown.calibration != others.calibration:
-            self._tell("calibration", telling.calibration(shown.calibration), shown.now)
+            self._send("calibration", messages.calibration(shown.calibration), shown.now)
         if shown.beep != others.beep:
-            for viewer in self.viewers:
-                viewer.tell("beep", encode({"kind": "beep", "name": shown.beep.name}))
+            for client in self.clients:
+                client.send_latest("beep", encode({"kind": "beep", "name": shown.beep.name}))
         self._others = shown
-        return self._tell_lights(shown, now)
+        return self._send_lights(shown, now)
 
     def _set_up(self, setting: Setting) -> None:
         """Tell everybody that something else is played now."""
         self._setting = setting
         self.past = Past(setting.game)
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
-        for viewer in self.viewers:
-            viewer.tell("hello", self._hello[viewer.may_touch])
+        for client in self.clients:
+            client.send_latest("hello", self._hello[client.may_touch])
 
-    def _tell_state(self, table: TablePart, shown: Shown) -> None:
+    def _send_state(self, table: TablePart, shown: Shown) -> None:
         past, setting = self.past, self._setting
         if past is None or setting is None:
             return
         if tuple(past.record) != table.record:
             past.follow(table.record)
             self._committed += 1
-        self._tell("state", telling.state(table, shown.trouble, past, setting, self._committed), shown.now)
+        self._send("state", messages.state(table, shown.trouble, past, setting, self._committed), shown.now)
 
-    def _tell_lights(self, shown: Shown, now: float) -> float | None:
+    def _send_lights(self, shown: Shown, now: float) -> float | None:
         """Tell the lights, or in how many s they may be told."""
         lights, before = shown.lights, self._lights
         if lights is None or lights is before:
@@ -118,33 +118,33 @@ class Hub:
         if before is not None and lights.scene is before.scene and waits > 0:
             return waits
         self._lights, self._lights_at = lights, now
-        self._tell("lights", telling.lights(lights), shown.now)
+        self._send("lights", messages.lights(lights), shown.now)
         return None
 
-    def _tell(self, kind: str, message: dict[str, Any], now: float) -> None:
+    def _send(self, kind: str, message: dict[str, Any], now: float) -> None:
         """Tell everybody how something is, unless they know it already."""
         body = msgspec.json.encode(message)
         if self._bodies.get(kind) == body:
             return
         self._bodies[kind] = body
         text = self._texts[kind] = f'{body[:-1].decode()},"t":{now:.2f}}}'
-        for viewer in self.viewers:
-            viewer.tell(kind, text)
+        for client in self.clients:
+            client.send_latest(kind, text)
 
-    def welcome(self, viewer: Viewer) -> None:
+    def connect(self, client: Client) -> None:
         """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
-        self.viewers.add(viewer)
+        self.clients.add(client)
         if self._hello:
-            viewer.tell("hello", self._hello[viewer.may_touch])
+            client.send_latest("hello", self._hello[client.may_touch])
         for kind in KEPT:
             if kind in self._texts:
-                viewer.tell(kind, self._texts[kind])
+                client.send_latest(kind, self._texts[kind])
 
-    def bid_farewell(self, viewer: Viewer) -> None:
+    def disconnect(self, client: Client) -> None:
         """Tell a page nothing any more."""
-        self.viewers.discard(viewer)
+        self.clients.discard(client)
 
-    def ask(self, viewer: Viewer, number: int | None, wish: w.Wish | w.ActOut) -> None:
+    def ask(self, client: Client, number: int | None, wish: w.Wish | w.ActOut) -> None:
         """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
 
         What has come of it by then is told before the answer.
@@ -153,15 +153,15 @@ class Hub:
 
         def granted(why: str | None) -> None:
             self.refresh(loop.time())
-            viewer.granted(number, why)
+            client.command_done(number, why)
 
         def answer(why: str | None) -> None:
             with suppress(RuntimeError):  # the server has been closed in the meantime
                 loop.call_soon_threadsafe(granted, why)
 
-        if viewer.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
+        if client.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
             raise PageError("the board has too much to do just now: try again in a second")
-        viewer.waiting += 1
+        client.waiting += 1
 
     def look(self, at: int) -> dict[str, Any]:
         """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""
@@ -181,11 +181,11 @@ class Hub:
         """Tell the readings, as long as somebody wants them."""
         while True:
             await asyncio.sleep(READINGS_S)
-            loop, wanting = self.exchange.shown.loop, [viewer for viewer in self.viewers if viewer.doctor]
+            loop, wanting = self.exchange.shown.loop, [client for client in self.clients if client.doctor]
             if loop is None or not wanting:
                 self._readings = 0
                 continue
             text = encode(readings(loop, self.exchange.late, health=self._readings % HEALTH_EVERY == 0))
             self._readings += 1
-            for viewer in wanting:
-                viewer.tell("readings", text)
+            for client in wanting:
+                client.send_latest("readings", text)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
-from firmware.web.server.diagnostics import Papers
-from firmware.web.server.host_check import Names
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.host_check import HostNames
 from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
 from firmware.web.server.pairing import Pairing
-from firmware.web.server.viewing import Look
+from firmware.web.server.viewing import Viewing
 
 if TYPE_CHECKING:
     from firmware.web.server.uvicorn_server import PageServer
@@ -24,24 +24,29 @@ SWITCH_S = 0.0005
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PageOptions:
     """Where the page is served and who may look at it."""
 
     address: Address
-    look: Look = "free"
+    look: Viewing = "free"
 
 
 class _PageThread:
     """The server in its thread; it imports the web libraries there, so that the board need not wait for them."""
 
     def __init__(
-        self, terms: Terms, address: Address, opened: socket.socket, exchange: Exchange, papers: Papers
+        self,
+        options: PageOptions,
+        address: Address,
+        opened: socket.socket,
+        exchange: Exchange,
+        diagnostics: Diagnostics,
     ) -> None:
-        self._terms = terms
+        self._options = options
         self._address = address
         self._opened = opened
         self._exchange = exchange
-        self._papers = papers
+        self._diagnostics = diagnostics
         self._server: PageServer | None = None
         self._closing = False
         self._thread = Thread(target=self._run, name="page", daemon=True)
@@ -59,22 +64,22 @@ class _PageThread:
         from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
 
         pairing = None if self._address.local else Pairing(self._tell_code)
-        locked = self._terms.look == "paired"
-        names = Names(names_of(self._address))
-        self._server = page_server(self._exchange, self._opened, names, pairing, self._papers, locked=locked)
+        locked = self._options.look == "paired"
+        names = HostNames(names_of(self._address))
+        self._server = page_server(self._exchange, self._opened, names, pairing, self._diagnostics, locked=locked)
         if self._closing:
             self._server.close()
         self._server.run()
 
     def _tell_code(self, code: str) -> None:
-        self._papers.log.aloud(f"The code to touch the board: {code}")
+        self._diagnostics.log.aloud(f"The code to touch the board: {code}")
 
     def _tell_end(self, error: BaseException | None) -> None:
         """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
         words = f"The page is not served any more{why}. The game goes on without it: start Ringlight anew to have it."
         self._exchange.trouble = (words,)
-        self._papers.log.say(words)
+        self._diagnostics.log.say(words)
 
     def close(self) -> None:
         """Serve no longer."""
@@ -85,17 +90,17 @@ class _PageThread:
 
 
 @contextmanager
-def page(terms: Terms, exchange: Exchange, papers: Papers) -> Iterator[Address]:
+def page(options: PageOptions, exchange: Exchange, diagnostics: Diagnostics) -> Iterator[Address]:
     """Serve the page of what is in an exchange, and say where; yield where it is.
 
     Raises :class:`~firmware.errors.ListenError`.
     """
     switched = sys.getswitchinterval()
-    with listening(terms.address) as opened:
-        address = Address(terms.address.host, opened.getsockname()[1])
-        _welcome(address, papers.log)
+    with listening(options.address) as opened:
+        address = Address(options.address.host, opened.getsockname()[1])
+        _announce(address, diagnostics.log)
         sys.setswitchinterval(SWITCH_S)
-        thread = _PageThread(terms, address, opened, exchange, papers)
+        thread = _PageThread(options, address, opened, exchange, diagnostics)
         try:
             yield address
         finally:
@@ -111,7 +116,7 @@ def names_of(address: Address) -> frozenset[str]:
     return frozenset({name, f"{name}.local"})
 
 
-def _welcome(address: Address, log: Log) -> None:
+def _announce(address: Address, log: Log) -> None:
     """Say where the page is; where a phone can reach it, as a QR code too."""
     where = reachable(address)
     log.say(f"The board is at {where.url()} (Ctrl-C ends it)")

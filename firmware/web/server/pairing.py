@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from firmware.errors import PageError
-from firmware.web.server.rate_limit import Bucket
+from firmware.web.server.rate_limit import TokenBucket
 
 COOKIE = "ringlight"
 PAIRED_S = 30 * 24 * 3600
@@ -34,8 +34,8 @@ class Pairing:
     def __init__(self, told: Callable[[str], None]) -> None:
         self._told = told
         self._cookies: OrderedDict[bytes, float] = OrderedDict()
-        self._tries = Bucket(TRIES_OF_ALL, TRY_OF_ALL_EVERY_S)
-        self._tries_of: OrderedDict[str, Bucket] = OrderedDict()
+        self._tries = TokenBucket(TRIES_OF_ALL, TRY_OF_ALL_EVERY_S)
+        self._tries_of: OrderedDict[str, TokenBucket] = OrderedDict()
         self._wrong = 0
         self._code = ""
         self._new_code()
@@ -67,8 +67,8 @@ class Pairing:
         """Return whether a cookie is one that was given."""
         return cookie is not None and self._cookies.get(_digest(cookie), 0.0) > now
 
-    def _bucket(self, address: str) -> Bucket:
-        bucket = self._tries_of.pop(address, None) or Bucket(TRIES, TRY_EVERY_S)
+    def _bucket(self, address: str) -> TokenBucket:
+        bucket = self._tries_of.pop(address, None) or TokenBucket(TRIES, TRY_EVERY_S)
         self._tries_of[address] = bucket
         while len(self._tries_of) > MOST_ADDRESSES:
             self._tries_of.popitem(last=False)

@@ -1,7 +1,7 @@
 """Rate limits: how often something may happen. Times are arguments, in s."""
 
 
-class Bucket:
+class TokenBucket:
     """Allows ``burst`` things at once, and then one every ``every`` s."""
 
     __slots__ = ("_burst", "_every", "_filled", "_left")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 
-class Reasons:
+class Refusals:
     """Tells people each reason once, the first time; ``said`` is how."""
 
     def __init__(self, said: Callable[[str], None]) -> None:

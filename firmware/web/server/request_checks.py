@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http import HTTPStatus
 from typing import Any, TypeAlias
 
-from firmware.web.server.host_check import Names, fits_origin
-from firmware.web.server.refusals import Reasons
+from firmware.web.server.host_check import HostNames, same_origin
+from firmware.web.server.refusals import Refusals
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
@@ -33,13 +33,13 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 LONGEST_PATH = 300
 
 
-class Guard:
+class RequestChecks:
     """Stands before an app (ASGI) and refuses what is not for it, saying why."""
 
-    def __init__(self, app: App, names: Names, reasons: Reasons) -> None:
+    def __init__(self, app: App, names: HostNames, refusals: Refusals) -> None:
         self._app = app
         self._names = names
-        self._reasons = reasons
+        self._refusals = refusals
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take one request or connection."""
@@ -49,7 +49,7 @@ class Guard:
             return
         status, why = refusal
         client = scope.get("client") or ("somebody", 0)
-        self._reasons.note(why, str(client[0]))
+        self._refusals.note(why, str(client[0]))
         await _refuse(scope, _with_headers(send), status, why)
 
     def _refusal(self, scope: Scope) -> tuple[HTTPStatus, str] | None:
@@ -61,7 +61,7 @@ class Guard:
             return HTTPStatus.MISDIRECTED_REQUEST, "it was asked for under a name that is not its own"
         asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         origin = origins[0] if len(origins) == 1 else None
-        if (asks or origins) and not fits_origin(origin, hosts[0]):
+        if (asks or origins) and not same_origin(origin, hosts[0]):
             return HTTPStatus.FORBIDDEN, "another page asked, or none that says where it comes from"
         if len(scope["path"]) > LONGEST_PATH:
             return HTTPStatus.REQUEST_URI_TOO_LONG, "the address is too long"

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 
 
-class Heard(logging.Handler):
+class ServerLog(logging.Handler):
     """Hears what the web server has to say, once each: ``told`` is given it."""
 
     def __init__(self, told: Callable[[str], None]) -> None:

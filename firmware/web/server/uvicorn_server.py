@@ -13,14 +13,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.access import Access
 from firmware.web.server.app import Page, make_app
-from firmware.web.server.diagnostics import Papers
+from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Downloads
-from firmware.web.server.host_check import Names
+from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
 from firmware.web.server.pairing import Pairing
-from firmware.web.server.refusals import Reasons
+from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App
-from firmware.web.server.server_log import Heard
+from firmware.web.server.server_log import ServerLog
 from firmware.web.server.sockets import Sockets
 
 STALLED_S = 5.0
@@ -106,19 +106,19 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
 def page_server(
     exchange: Exchange,
     listening: socket.socket,
-    names: Names,
+    names: HostNames,
     pairing: Pairing | None,
-    papers: Papers,
+    diagnostics: Diagnostics,
     *,
     locked: bool,
 ) -> "PageServer":
     """Return the server of what is in an exchange, ready to run."""
-    hub, reasons = Hub(exchange), Reasons(papers.log.say)
+    hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
     logger = logging.getLogger("uvicorn.error")
-    logger.handlers, logger.propagate = [Heard(papers.log.say)], False
-    downloads = Downloads(exchange, papers, reasons)
+    logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
+    downloads = Downloads(exchange, diagnostics, refusals)
     access = Access(pairing, locked=locked)
-    app = make_app(Page(downloads, access, reasons), Sockets(hub, access, reasons), names, reasons)
+    app = make_app(Page(downloads, access, refusals), Sockets(hub, access, refusals), names, refusals)
     return PageServer(app, hub, listening)
 
 
@@ -152,14 +152,14 @@ class PageServer:
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        telling = asyncio.create_task(self._hub.run())
-        telling.add_done_callback(lambda _: self.close())
+        sending = asyncio.create_task(self._hub.run())
+        sending.add_done_callback(lambda _: self.close())
         try:
             await self._server.serve(sockets=[self._listening])
         finally:
-            telling.cancel()
+            sending.cancel()
             with suppress(asyncio.CancelledError):
-                await telling
+                await sending
 
     def close(self) -> None:
         """Let it end soon; called from any thread."""

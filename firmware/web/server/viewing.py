@@ -2,5 +2,5 @@
 
 from typing import Literal, TypeAlias
 
-Look: TypeAlias = Literal["free", "paired"]
-LOOKS: tuple[Look, ...] = ("free", "paired")
+Viewing: TypeAlias = Literal["free", "paired"]
+VIEWINGS: tuple[Viewing, ...] = ("free", "paired")

@@ -1,4 +1,4 @@
-"""What pages are told: the parts of what is shown, as JSON says them. ``docs/page.md`` has the table of messages."""
+"""The messages to pages, made of a snapshot's parts. ``docs/page.md`` has the table of messages."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -8,7 +8,7 @@ import pytest
 from page_table import PageTable, story_of
 
 from firmware.guide.meanings import meanings
-from firmware.web.snapshots import messages as telling
+from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
 from firmware.web.snapshots.past import Past
 from hardware.lights.rhythms import RHYTHMS, TICKS
@@ -30,7 +30,7 @@ def state(table: PageTable) -> dict[str, Any]:
     past = Past(setting.game)
     past.follow(table.record())
     told: dict[str, Any] = msgspec.json.decode(
-        msgspec.json.encode(telling.state(table.says(), table.shown.trouble, past, setting, 3))
+        msgspec.json.encode(messages.state(table.says(), table.shown.trouble, past, setting, 3))
     )
     return told
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from firmware.errors import PageError
 from firmware.web.server.access import Access
-from firmware.web.server.host_check import Names, fits_origin
+from firmware.web.server.host_check import HostNames, same_origin
 from firmware.web.server.pairing import (
     MOST_ADDRESSES,
     MOST_PAIRED,
@@ -18,9 +18,9 @@ from firmware.web.server.pairing import (
     WRONG_CODES,
     Pairing,
 )
-from firmware.web.server.rate_limit import Bucket
+from firmware.web.server.rate_limit import TokenBucket
 
-NAMES = Names(frozenset({"localhost", "board", "board.local"}))
+NAMES = HostNames(frozenset({"localhost", "board", "board.local"}))
 
 
 @pytest.mark.parametrize(
@@ -73,11 +73,11 @@ def test_no_header_is_more_than_not_fitting(host: str) -> None:
     ],
 )
 def test_only_the_page_itself_may_ask(origin: str | None, fits: bool) -> None:
-    assert fits_origin(origin, "localhost:8017") is fits
+    assert same_origin(origin, "localhost:8017") is fits
 
 
 def test_a_bucket_allows_its_burst_and_then_its_rhythm() -> None:
-    bucket = Bucket(3, 2.0)
+    bucket = TokenBucket(3, 2.0)
     assert [bucket.allows(10.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.allows(now) for now in (11.9, 12.1, 12.2, 14.2)] == [False, True, False, True]
     assert [bucket.allows(1000.0) for _ in range(4)] == [True, True, True, False]
