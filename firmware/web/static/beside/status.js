@@ -1,13 +1,13 @@
 // Beside the board: whose turn it is, the score, what is expected in one sentence, what is wrong, what fails.
 
-import { byId, html, set, svg } from "./elements.js";
-import { piece } from "./pieces.js";
-import { words } from "./words.js";
+import { byId, html, set, svg } from "../elements/elements.js";
+import { piece } from "../board/pieces.js";
+import { words } from "../words.js";
 
 /** So many removed pieces are drawn at most. */
 const MOST_DRAWN = 6;
 
-export class Beside {
+export class Status {
   constructor(model) {
     this.model = model;
     this.players = byId("players");

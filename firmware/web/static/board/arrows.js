@@ -1,7 +1,7 @@
 // Arrows: what is wrong, shown on the board from where to where. A piece that comes from beside the board, or goes
 // there, has its arrow from or to the edge of the wood; one that is to be turned over has an arrow that turns.
 
-import { svg } from "./elements.js";
+import { svg } from "../elements/elements.js";
 import { apart } from "./plan.js";
 import { n } from "./wood.js";
 

@@ -1,8 +1,8 @@
 // Faults: the pretended board can break as a real one does. What is made here is listed, and can be mended.
 
-import { byId, html, set } from "./elements.js";
-import { field, select } from "./fields.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { field, select } from "../elements/fields.js";
+import { words } from "../words.js";
 
 /** Kinds that break a wire are mended by kind and name; whatever else, by its place. */
 const WIRES = new Set(["PIN", "NUMBER", "HOW", ""]);

@@ -3,15 +3,15 @@
 // Gestures are made one after another: the next one begins when the board has answered the last. Where the pieces are
 // then is told before the answer.
 
-import { Refused } from "./connection.js";
-import { words } from "./words.js";
+import { Refused } from "../connection.js";
+import { words } from "../words.js";
 
 export class Hands {
-  constructor(model, connection, placed, told) {
+  constructor(model, connection, placed, notes) {
     this.model = model;
     this.connection = connection;
     this.placed = placed;
-    this.told = told;
+    this.notes = notes;
     /** The kind chosen beside the board, which goes onto the next point; null: none. */
     this.chosen = null;
     /** Whether a click on a point only looks at it, as it does while the doctor is open. */
@@ -52,17 +52,17 @@ export class Hands {
   async makeNow(line) {
     if (line === null) return false;
     if (this.model.past) {
-      this.told.refused(words.say("hands.past"));
+      this.notes.refused(words.say("hands.past"));
       return false;
     }
     if (!this.model.handy) {
-      this.told.refused(words.say(this.model.mayTouch ? "hands.real" : "hands.looking"));
+      this.notes.refused(words.say(this.model.mayTouch ? "hands.real" : "hands.looking"));
       return false;
     }
     const before = new Set(this.model.held.map(({ id }) => id));
     if (!(await this.ask({ do: "gesture", line }))) return false;
     this.lifted = new Set(this.model.held.map(({ id }) => id).filter((id) => this.lifted.has(id) || !before.has(id)));
-    this.model.tell("lifted");
+    this.model.emit("lifted");
     return true;
   }
 
@@ -80,13 +80,13 @@ export class Hands {
   /** Tell why the board refused something; any other error is not for here. */
   refused(error) {
     if (!(error instanceof Refused)) throw error;
-    this.told.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
+    this.notes.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
   }
 
   /** Choose a kind beside the board for the next put, or give it up: null. */
   choose(kind) {
     this.chosen = kind;
-    this.model.tell("chosen", kind);
+    this.model.emit("chosen", kind);
     this.pick(kind);
   }
 

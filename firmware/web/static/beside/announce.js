@@ -1,8 +1,8 @@
 // The announcement: where sensors cannot tell colours, a player may say one before the piece is put, so that the board
 // need not ask. Only the colours of who is to act are there, and only those that look alike to the sensors.
 
-import { byId, html, set } from "./elements.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { words } from "../words.js";
 
 export class Announce {
   constructor(model, hands) {

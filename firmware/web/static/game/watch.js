@@ -1,7 +1,7 @@
 // Watching: a record is acted out by hands on the pretended board, at a chosen speed, step by step if you like.
 
-import { byId, set } from "./elements.js";
-import { words } from "./words.js";
+import { byId, set } from "../elements/elements.js";
+import { words } from "../words.js";
 
 export class Watch {
   constructor(model, hands) {

@@ -1,7 +1,7 @@
 // Pieces: how each kind looks, of its true size from the profile. A shape is one function in the table SHAPES.
 // They are drawn once, as symbols, and used by name wherever a piece is shown. Lengths in mm.
 
-import { svg } from "./elements.js";
+import { svg } from "../elements/elements.js";
 import { gradient, n } from "./wood.js";
 
 /** What draws each shape of body: (kind, body, colour, the colour of its other face) -> elements round (0, 0). */

@@ -1,10 +1,10 @@
 // Another game: which one, with which options, on which board. And what a player says by holding a button for long.
 
-import { byId, html, set } from "./elements.js";
-import { field, input, select, valueOf } from "./fields.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { field, input, select, valueOf } from "../elements/fields.js";
+import { words } from "../words.js";
 
-export class GameForm {
+export class NewGame {
   constructor(model, hands, buttons) {
     Object.assign(this, { model, hands });
     this.form = byId("game-form");

@@ -1,6 +1,6 @@
 // Marks: above each lit point the ring of its rhythm, so that what a light says is told without colour too.
 
-import { byId, svg } from "./elements.js";
+import { byId, svg } from "../elements/elements.js";
 import { rhythmDefs, rhythmRing } from "./rhythms.js";
 
 /** The radius of a ring round an empty point, and how far it stays outside of a piece, in mm. */

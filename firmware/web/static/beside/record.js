@@ -1,7 +1,7 @@
 // The record in the game's official notation. A click looks back at an earlier position; the real board stays as it is.
 
-import { byId, html, set } from "./elements.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { words } from "../words.js";
 
 export class RecordList {
   constructor(model, connection, hands) {
@@ -47,7 +47,7 @@ export class RecordList {
   async look(at) {
     try {
       this.model.past = await this.connection.ask({ do: "look", at });
-      this.model.tell("past", this.model.past);
+      this.model.emit("past", this.model.past);
     } catch (error) {
       this.hands.refused(error);
     }
@@ -67,7 +67,7 @@ export class RecordList {
   now() {
     if (!this.model.past) return;
     this.model.past = null;
-    this.model.tell("past", null);
+    this.model.emit("past", null);
   }
 
   mark() {

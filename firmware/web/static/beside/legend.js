@@ -1,8 +1,8 @@
 // The legend: what each light says, made from the table of meanings. What is lit now stands out.
 
-import { byId, html, svg } from "./elements.js";
-import { rhythmRing } from "./rhythms.js";
-import { words } from "./words.js";
+import { byId, html, svg } from "../elements/elements.js";
+import { rhythmRing } from "../board/rhythms.js";
+import { words } from "../words.js";
 
 export class Legend {
   constructor(model) {

@@ -1,7 +1,7 @@
 // The pieces on the board: where each one stands, and how it gets there. A piece that a hand holds hovers, nearer to
 // the eye and far above its shadow.
 
-import { set, svg } from "./elements.js";
+import { set, svg } from "../elements/elements.js";
 import { piece, shadow } from "./pieces.js";
 import { n } from "./wood.js";
 
@@ -13,7 +13,7 @@ const NEARER = 1.1;
 const FAR = [6, 9];
 const NEAR = [0.9, 1.6];
 
-export class Placed {
+export class PlacedPieces {
   constructor(model, stage, stillness) {
     this.model = model;
     this.stage = stage;

@@ -1,8 +1,8 @@
 // Settings: of the board (a row of the table BOARD each) and of this page (language, sounds, light or dark).
 
-import { byId, html } from "./elements.js";
-import { clock, field, input, seconds, select } from "./fields.js";
-import { LANGUAGES, words } from "./words.js";
+import { byId, html } from "../elements/elements.js";
+import { clock, field, input, seconds, select } from "../elements/fields.js";
+import { LANGUAGES, words } from "../words.js";
 
 const KEPT = "ringlight.theme";
 const THEMES = ["auto", "light", "dark"];
@@ -68,14 +68,14 @@ export class Settings {
   async follow({ settings: { language } }) {
     if (words.chosen || !(language in LANGUAGES) || language === words.language) return;
     await words.choose(language);
-    this.model.tell("language", language);
+    this.model.emit("language", language);
   }
 
   language() {
     const control = select("language", Object.entries(LANGUAGES), words.language);
     control.addEventListener("change", async () => {
       await words.choose(control.value, true);
-      this.model.tell("language", control.value);
+      this.model.emit("language", control.value);
     });
     return field(words.say("settings.page.language"), control);
   }

@@ -1,9 +1,9 @@
 // Calibrating: people follow the lights with a piece; how far that is, and in the end what was found and where it is kept.
 
-import { byId, html, set } from "./elements.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { words } from "../words.js";
 
-/** What the buttons wish for, by the stages in which they are of use. */
+/** The command of each button, by the stages in which they are of use. */
 const STEPS = { skip: ["walking"], back: ["walking"], stop: ["walking", "returning"] };
 
 export class Calibrate {

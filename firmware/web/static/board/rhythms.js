@@ -1,7 +1,7 @@
 // Rhythms as rings: once round is one period, from the top like a clock, and the ring is as thick as the light is
 // bright then. So every rhythm has a shape of its own, that needs neither colour nor time to be told from the others.
 
-import { svg } from "./elements.js";
+import { svg } from "../elements/elements.js";
 import { n } from "./wood.js";
 
 /** The brightest level of a rhythm. */

@@ -1,11 +1,11 @@
 // Pairing: who looks from elsewhere shows with a short code from the board that they stand beside it.
 
-import { byId, set } from "./elements.js";
+import { byId, set } from "./elements/elements.js";
 import { words } from "./words.js";
 
 export class Pairing {
-  constructor(model, connection, told) {
-    Object.assign(this, { model, connection, told });
+  constructor(model, connection, notes) {
+    Object.assign(this, { model, connection, notes });
     this.form = byId("pair-form");
     this.form.addEventListener("submit", (event) => this.pair(event));
     model.on("hello", () => this.show("pair.label", model.mayTouch));
@@ -28,11 +28,11 @@ export class Pairing {
     }).catch(() => null);
     if (answer?.ok) {
       byId("pair-code").value = "";
-      this.told.note(words.say("pair.done"));
+      this.notes.note(words.say("pair.done"));
       this.connection.open();
     } else {
       const why = answer ? (await answer.text()).trim() : "";
-      this.told.refused(why ? words.said(why) : words.say("pair.failed"));
+      this.notes.refused(why ? words.said(why) : words.say("pair.failed"));
     }
   }
 }

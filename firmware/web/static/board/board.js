@@ -1,6 +1,6 @@
 // The board: wood, brass and windows, drawn from the plan alone, so that every board gets its picture here.
 
-import { svg } from "./elements.js";
+import { svg } from "../elements/elements.js";
 import { slotMark } from "./pieces.js";
 import { AROUND, GAP, STRIP, apart } from "./plan.js";
 import { inlay, n, path, plank, rounded, woodDefs } from "./wood.js";

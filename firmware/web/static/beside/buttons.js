@@ -1,7 +1,7 @@
 // The panel's four buttons. Held for a second here is held for long there; with the keyboard, shift does that.
 
-import { byId, html } from "./elements.js";
-import { words } from "./words.js";
+import { byId, html } from "../elements/elements.js";
+import { words } from "../words.js";
 
 const NAMES = ["confirm", "undo", "hint", "new"];
 

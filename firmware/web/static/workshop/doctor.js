@@ -1,8 +1,8 @@
 // The doctor: what every sensor reads, live, with its thresholds and margin; lights to be tried; how the board keeps time.
 
-import { byId, html, set } from "./elements.js";
-import { troubled } from "./heat.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { troubled } from "./heat_map.js";
+import { words } from "../words.js";
 
 const COLOURS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] };
 

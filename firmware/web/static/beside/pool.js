@@ -1,9 +1,9 @@
 // The pool: the pieces beside the board, drawn on the felt. Each supply can be dragged from, or chosen and put.
 
-import { byId, html, set, svg } from "./elements.js";
-import { piece } from "./pieces.js";
-import { words } from "./words.js";
-import { n } from "./wood.js";
+import { byId, html, set, svg } from "../elements/elements.js";
+import { piece } from "../board/pieces.js";
+import { words } from "../words.js";
+import { n } from "../board/wood.js";
 
 /** At most so many pieces of a supply are drawn; the number tells the rest. */
 const MOST_DRAWN = 5;

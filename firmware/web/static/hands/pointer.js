@@ -5,10 +5,10 @@
 //   double click or tap     turns over
 //   right click, long press takes off
 
-import { set, svg } from "./elements.js";
-import { apart } from "./plan.js";
-import { piece } from "./pieces.js";
-import { n } from "./wood.js";
+import { set, svg } from "../elements/elements.js";
+import { apart } from "../board/plan.js";
+import { piece } from "../board/pieces.js";
+import { n } from "../board/wood.js";
 
 /** A pointer that has gone so far drags, in pixels of the screen: a finger is less steady than a mouse. */
 const DRAG_PX = { mouse: 4, pen: 6, touch: 9 };

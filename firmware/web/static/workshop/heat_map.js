@@ -1,8 +1,8 @@
 // The heat map: over each sensor what it reads now, as a colour, a number and a letter; and round each point whether
 // it has been seen changing, and whether something is wrong with it.
 
-import { set, svg } from "./elements.js";
-import { n } from "./wood.js";
+import { set, svg } from "../elements/elements.js";
+import { n } from "../board/wood.js";
 
 /** The radius of a sensor's patch, in mm; where a point has several they are smaller. */
 const PATCH = 9.5;

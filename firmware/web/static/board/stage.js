@@ -5,7 +5,7 @@
 //   pieces    what stands on the points
 //   signs     what lies above all: rhythms, arrows, the cursor, the doctor's numbers
 
-import { byId, set, svg } from "./elements.js";
+import { byId, set, svg } from "../elements/elements.js";
 import { drawBoard } from "./board.js";
 import { pieceDefs } from "./pieces.js";
 

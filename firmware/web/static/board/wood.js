@@ -1,7 +1,7 @@
 // Wood, and the shapes cut from it. What is drawn here never changes while a board is shown: it lies in a picture of
 // its own below the lights, so that a light that comes and goes paints no wood again. Lengths in mm.
 
-import { svg } from "./elements.js";
+import { svg } from "../elements/elements.js";
 
 /** Places on the circle that rounds a corner. */
 const ROUND = 48;

@@ -3,7 +3,7 @@
 // Each pixel's element carries `data-rgb`, the decoded values, and is drawn in the colour `seen` makes of them. With
 // prefers-reduced-motion a pixel keeps the brightest colour of the last period, and the ring of its rhythm tells the rest.
 
-import { set, svg } from "./elements.js";
+import { set, svg } from "../elements/elements.js";
 import { WINDOW, pixelPlaces } from "./board.js";
 import { decoded, seen, vivid } from "./seen.js";
 import { n } from "./wood.js";

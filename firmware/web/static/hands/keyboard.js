@@ -6,8 +6,8 @@
 //   i             what stands here           c u h n       the buttons confirm, undo, hint, new (with shift: held long)
 //   r b y g ...   say the colour that begins so, where the board cannot tell it
 
-import { set, svg } from "./elements.js";
-import { n } from "./wood.js";
+import { set, svg } from "../elements/elements.js";
+import { n } from "../board/wood.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

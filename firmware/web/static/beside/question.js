@@ -1,7 +1,7 @@
 // The question: when the board asks which of several it was, each answer is a button.
 
-import { byId, html, set } from "./elements.js";
-import { words } from "./words.js";
+import { byId, html, set } from "../elements/elements.js";
+import { words } from "../words.js";
 
 export class Question {
   constructor(model, hands) {
