@@ -50,7 +50,7 @@ test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --durations=20
 
 replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \

@@ -152,7 +152,7 @@ complete_config() {
   config=$(ls -d /boot/firmware/config.txt /boot/config.txt 2>/dev/null | head -n 1) || true
   [ -n "$config" ] || { say "There is no config.txt here to be looked at."; return 0; }
   wired=$(sed -n 's/^RINGLIGHT_OPTIONS=.*--board[ =]\([^ "]*\).*/\1/p' "$OPTIONS")
-  lacking=$("$PROGRAM/bin/python" -m hardware.checks.lacking "${wired:-yinsh}")
+  lacking=$("$PROGRAM/bin/python" -m hardware.checks.missing_settings "${wired:-yinsh}")
   [ -n "$lacking" ] || return 0
   [ -e "$config.before-ringlight" ] || cp -p "$config" "$config.before-ringlight"
   say "Adding to $config (as it was: $config.before-ringlight):" "$(printf '\n  %s' "$lacking")"

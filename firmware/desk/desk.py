@@ -16,7 +16,7 @@ from firmware.service.resume import check_suits, resume
 from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.simulated.circuit import CircuitMaker, sensor_circuit
 from hardware.simulated.pretend import PretendBoard
@@ -70,7 +70,7 @@ class Desk:
         self.settings = settings or Settings()
         self.now = 0.0
         self._frames = 0
-        self.looks = Looks(profile)
+        self.looks = NominalReadings(profile)
         self.writer = writer or DirectWriter(story)
         self._begun = begun
         self.astray: list[tuple[float, str]] = []

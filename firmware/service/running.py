@@ -15,7 +15,7 @@ from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
 from firmware.web.server.viewing import Viewing
 from hardware.board import Board
-from hardware.calibration.used import use
+from hardware.calibration.apply import use
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from firmware.service.resume import check_suits, resume
 from firmware.settings.kept import KeptSettings
 from firmware.table import Table
 from hardware.board import Board
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 
 if TYPE_CHECKING:
     from firmware.web.commands.exchange import Exchange
@@ -96,7 +96,7 @@ def serve(
     exchange, notifier = around.exchange, around.notifier
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
-    table = make_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
+    table = make_table(game, NominalReadings(board.profile).of, board.profile.pixels, settings.now, record=record)
     with stopping() as stop, JournalWriter(story) as writer:
         host = None if exchange is None else _host(exchange, board, table, writer, make_table, around.calibrations)
         loop = Loop(board, table, writer) if host is None else host.loop

@@ -18,7 +18,7 @@ from firmware.web.page_loop import PageLoop
 from firmware.web.snapshots.announceable import colours
 from firmware.web.snapshots.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from hardware.errors import HardwareError
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 
 NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
 

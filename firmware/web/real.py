@@ -9,7 +9,7 @@ from firmware.web.commands.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
 from firmware.web.page_loop import PageLoop
 from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
 
 RESIGN = "resign"
@@ -25,7 +25,7 @@ class RealHost(Host):
         super().__init__(exchange, calibrations)
         self._loop = loop
         self._make_table = make_table
-        self._look = Looks(loop.board.profile).of
+        self._look = NominalReadings(loop.board.profile).of
         self._setting: Setting | None = None
         self._played: tuple[object, int] = (None, 0)
         self._seen: tuple[object, object] = (None, None)

@@ -17,7 +17,8 @@ from served import ROOT, Served, make_folder
 from watched import Watched
 from windows import DESKTOP
 
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 SLOWER = {
     "hands/pointer.js": {"LONG_MS = 550": "LONG_MS = 1500", "DOUBLE_MS = 300": "DOUBLE_MS = 1500"},

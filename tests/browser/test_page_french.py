@@ -25,7 +25,7 @@ REFUSING = (
     "hardware.simulated.circuit",
     "hardware.simulated.faults",
     "hardware.simulated.hands",
-    "hardware.simulated.near",
+    "hardware.simulated.known_name",
 )
 """The modules that say why something done on a page is refused."""
 

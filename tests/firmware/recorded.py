@@ -19,7 +19,7 @@ from firmware.referee.course import Look
 from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.lights.scene import Scene
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
 from hardware.simulated.script import parse_gesture
 

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.cli.commands.act import GESTURES, act
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 from hardware.simulated.faults import KINDS as FAULTS
 from hardware.simulated.gestures import GESTURES as KINDS
 from hardware.simulated.gestures import Gesture

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from firmware.errors import FirmwareError
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page
 from trials.cost import measures

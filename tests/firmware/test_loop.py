@@ -9,8 +9,8 @@ from firmware.journal.entry import Entry, Option, Result
 from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -50,7 +50,7 @@ class Bench:
     def __init__(self, pretend: PretendBoard, settings: Settings) -> None:
         self.pretend = pretend
         self.disk = SlowDisk()
-        self.table = Table(YINSH, Looks(PROFILE).of, PROFILE.pixels, settings)
+        self.table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
         self.loop = Loop(pretend.board, self.table, self.disk)
         self.now = 0.0
 

@@ -8,7 +8,7 @@ from engine.errors import OptionError
 from engine.game import Record
 from firmware.service.made_for import board_options, game_for, game_of
 from firmware.service.resume import check_suits
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 boards = pytest.mark.parametrize("board", profile_names())
 
@@ -62,7 +62,7 @@ def test_another_game_than_the_boards_own_is_played_without_its_options() -> Non
     assert game_for(load_profile("ringo-13"), "yinsh").name == "yinsh"
 
 
-def test_a_record_is_played_with_its_own_options_and_the_boards_where_it_says_nothing() -> None:
+def test_a_record_is_played_with_its_own_options_then_with_the_boards() -> None:
     ringo = load_profile("ringo-13")
     assert game_of(Record("ringo", ()), ringo).options["grid"] == "wall:13"
     unbounded = Record("ringo", (), {"grid": "unbounded", "discs": 8})

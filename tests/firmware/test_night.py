@@ -14,8 +14,8 @@ from firmware.service.loop import Loop
 from firmware.service.night import Dimmer, brightness_at, is_night
 from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 PROFILE = load_profile("yinsh")
@@ -78,7 +78,7 @@ def test_a_board_is_dimmed_when_the_night_begins_and_when_it_is_told(pretend: Pr
     wall, settings = Wall(), Settings(night_brightness=0.05)
     dimmer = Dimmer(wall)
     with MemoryJournal() as story:
-        table = Table(YINSH, Looks(PROFILE).of, PROFILE.pixels, settings)
+        table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
         loop = Loop(pretend.board, table, DirectWriter(story))
         frames = 0
 

@@ -11,7 +11,7 @@ from firmware.desk.desk import Desk
 from firmware.guide.scenes import SCORES, Panel, scene
 from firmware.service.made_for import game_for
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 POINTS = {name: number for number, name in enumerate(SCORES, 1)}
 

@@ -15,7 +15,7 @@ from firmware.recording.recorder import RecordedTable, tables
 from firmware.recording.rerun import Rerun
 from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
 
 

@@ -26,7 +26,7 @@ from firmware.recording.transcript import Line
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
 from firmware.table import Table
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from trials.runs.variants import variants
 
 GAMES = Path(__file__).parents[1] / "data" / "yinsh" / "games"

@@ -17,7 +17,7 @@ from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import Table
 from firmware.table.menu import MENU_S, Menu, said
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.sensors.sighting import Sighting
 
 YINSH = Yinsh()

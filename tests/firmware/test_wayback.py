@@ -194,7 +194,7 @@ def test_the_plan_is_dropped_at_once_for_an_earlier_position(look: Look, back: i
     assert paper.table.record == TRAIN[: len(TRAIN) - back]
 
 
-def test_what_an_action_would_turn_over_is_led_to_its_beginning_where_that_is_shorter() -> None:
+def test_a_flip_is_led_to_its_beginning_where_that_is_shorter() -> None:
     paper = scrambled(level_look, TRAIN, "flip e5", "flip e6", "flip e7")
     assert dos(paper) == ["put white-marker e8"]
     paper.do("put white-marker e8", 0.0)

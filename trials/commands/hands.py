@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 
 from engine.records import read_record
-from hardware.profile.schema import load_profile, profile_names
+from firmware.cli.pool import run_all
+from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.hands.sloppy import KINDS
 from trials.runs.hands import Named, Result, jobs, try_hands
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 from trials.runs.variants import named, variants
 
 WORDS = (

@@ -7,11 +7,11 @@ from random import Random
 
 import click
 
-from hardware.profile.schema import load_profile, profile_names
+from firmware.cli.pool import run_all
+from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.runs.broken_turn import ENDINGS
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 from trials.runs.sensors import Result, jobs, try_sensor
 
 WORDS = """\

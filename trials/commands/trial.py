@@ -2,9 +2,9 @@
 
 import click
 
-from firmware.cli.lazy_group import LazyGroup
+from firmware.cli.lazy_group import LazyGroup, Rows
 
-TRIALS: dict[str, tuple[str, str]] = {
+TRIALS: Rows = {
     "games": ("trials.commands.games:games", "play whole games of every game at random"),
     "hands": ("trials.commands.hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
@@ -17,7 +17,7 @@ TRIALS: dict[str, tuple[str, str]] = {
 """Each trial: where it is, and what it tries in a few words."""
 
 
-@click.group(cls=LazyGroup, table=TRIALS)
+@click.group(cls=LazyGroup, sections={"Trials": TRIALS})
 def trial() -> None:
     """Try the whole board out, at length, and keep the result as a page of docs/trials.
 

@@ -17,6 +17,8 @@ from engine.game import Put as StepPut
 from engine.game import Take as StepTake
 from engine.steps import apply_steps
 from firmware.desk.act import Act
+from firmware.desk.checks import Forgiving
+from firmware.desk.manners import Way
 from firmware.desk.styles import Doing, natural
 from firmware.desk.tabletop import Tabletop, UnfitGestureError
 from firmware.desk.turns import Turn
@@ -265,3 +267,7 @@ def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Ite
     for index, gesture in enumerate(plan):
         moves = isinstance(gesture, (Lift, Drop)) or (isinstance(gesture, (Flip, Take)) and index % 2)
         yield replace(gesture, hand=hands[0] if moves else hands[1])
+
+
+WAY = Way(sloppy, Forgiving)
+"""Hands that err, followed forgivingly."""

@@ -13,7 +13,7 @@ from firmware.desk.turns import turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from hardware.health.diagnosis import Complaint
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import Misreading, NotingLoop, misreadings
 from trials.runs.patient import PatientHands

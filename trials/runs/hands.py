@@ -15,7 +15,8 @@ from firmware.desk.replay import Replay
 from firmware.desk.turns import turns
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for, game_of
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from trials.runs.variants import named
 
 Named: TypeAlias = tuple[str, Record]

@@ -30,7 +30,7 @@ from firmware.web.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import Address
 from firmware.web.server.page import PageOptions, page
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.runs.page_clients import PATIENCE_S, Crowd, measuring, party
 
 PLACED: Sequence[Action] = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")

@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 from engine.game import Point
-from hardware.profile.schema import Senses, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Senses
 from trials.runs.broken_turn import BrokenTurn, Ending
 from trials.runs.uses import Scene, scenes
 

@@ -19,7 +19,7 @@ from firmware.recording.recorder import tables
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import fault_help
 from hardware.simulated.script import Cut, read_script
 

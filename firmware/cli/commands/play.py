@@ -30,7 +30,8 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import PORT, read_address
 from firmware.web.server.page import PageOptions, page
 from firmware.web.server.viewing import VIEWINGS, Viewing
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 
 @click.command(cls=TellsGameOptions)

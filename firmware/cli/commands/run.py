@@ -7,8 +7,8 @@ import click
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board
-from hardware.lights.greeting import greet
-from hardware.profile.schema import load_profile
+from hardware.lights.greeting import greeting
+from hardware.profile.load import load_profile
 
 
 @click.command(cls=TellsGameOptions)
@@ -45,7 +45,7 @@ def run(  # one parameter for each option of the command
     """
     profile = load_profile(board)
     with open_board(profile) as opened:
-        greet(opened)
+        opened.strip.show(greeting(opened.profile))
         from firmware.service.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
         wanted = Wanted(game_name, options, data, record, listen, look, switch_off)

@@ -1,7 +1,8 @@
 """The boards that a page can choose from: a page names boards, never files."""
 
 from firmware.errors import PageError
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 
 
 def board_named(name: str, own: Profile) -> Profile:

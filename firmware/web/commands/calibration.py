@@ -14,10 +14,10 @@ from firmware.referee.futures import Position
 from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.board import Board
 from hardware.calibration.findings import SPOILING, Findings
-from hardware.calibration.kept import Calibration, calibration_of, keep
 from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import LIT
 from hardware.calibration.samples import Sample
+from hardware.calibration.storage import Calibration, calibration_of, keep
 from hardware.errors import CalibrationError
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting

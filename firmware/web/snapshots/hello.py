@@ -13,7 +13,8 @@ from firmware.web.snapshots.announceable import announceable
 from firmware.web.snapshots.parts import Setting
 from firmware.web.snapshots.record_forms import forms_of
 from hardware.lights.rhythms import RHYTHMS
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from hardware.simulated.faults import KINDS
 
 VERSION = 1

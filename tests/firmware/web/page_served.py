@@ -22,7 +22,7 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import Address
 from firmware.web.server.page import PageOptions, page
 from firmware.web.server.viewing import Viewing
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PATIENCE_S = 120.0
 """How long something is waited for: much longer than it takes on a slow machine that has other things to do."""

@@ -22,7 +22,7 @@ from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.commands.messages import ActOut, read_wish
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.snapshots.parts import PiecesPart, Shown, TablePart
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 class Gate:

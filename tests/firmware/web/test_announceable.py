@@ -9,7 +9,7 @@ from engine.catalogue import make_game
 from firmware.service.made_for import game_for
 from firmware.web.snapshots.announceable import announceable
 from firmware.web.snapshots.hello import hello
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 TOLD: Mapping[str, Mapping[str, Sequence[str]]] = {
     "yinsh": {"white": [], "black": []},

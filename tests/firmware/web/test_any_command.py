@@ -7,7 +7,7 @@ from page_table import PageTable, act_out
 
 from firmware.web.commands.messages import read_wish
 from firmware.web.server.hub import Hub
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import KINDS
 
 YINSH = load_profile("yinsh")

@@ -21,7 +21,7 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.refusals import Refusals
 from firmware.web.snapshots.hello import hello
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PROFILE = load_profile("yinsh")
 

@@ -10,7 +10,7 @@ from firmware.web.commands.exchange import Asked
 from firmware.web.commands.hand_limits import MOST_BUSY_S, MOST_PILED
 from firmware.web.commands.messages import read_wish
 from firmware.web.server.hub import Hub
-from hardware.profile.schema import profile_names
+from hardware.profile.load import profile_names
 
 RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 
@@ -55,7 +55,7 @@ def test_a_piece_keeps_its_number_wherever_it_goes(table: PageTable) -> None:
     assert not any(table.pieces().held.values())
 
 
-def test_what_is_shown_of_the_lights_is_what_the_bytes_on_the_wire_say_point_by_point(table: PageTable) -> None:
+def test_the_lights_shown_are_what_the_wires_bytes_say_point_by_point(table: PageTable) -> None:
     seen: set[tuple[tuple[int, int, int], ...]] = set()
 
     def compare() -> None:

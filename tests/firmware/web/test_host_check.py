@@ -141,7 +141,7 @@ def test_many_addresses_take_no_more_memory_than_some() -> None:
     assert len(made._tries_of) == MOST_ADDRESSES
 
 
-def test_without_pairing_everybody_may_touch_and_locked_hides_the_board_until_paired() -> None:
+def test_without_pairing_all_may_touch_and_locked_hides_the_board() -> None:
     free = Access(None, locked=True)
     assert free.may_touch(None)
     assert free.may_look(None)

@@ -167,7 +167,7 @@ def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable,
     assert told[-1] == "7: None"
 
 
-def test_one_page_can_keep_the_board_busy_only_so_far_and_all_of_them_not_much_further(table: PageTable) -> None:
+def test_pages_can_keep_the_board_busy_only_so_far(table: PageTable) -> None:
     hub, wish = Hub(table.exchange), read_wish('{"do":"pause"}')
 
     async def ask_often(asker: Asking) -> int:

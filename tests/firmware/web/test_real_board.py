@@ -22,8 +22,8 @@ from firmware.web.real import RealHost
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.parts import PiecesPart, TablePart
 from firmware.web.snapshots.readings import readings
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -40,7 +40,7 @@ class Wood:
         self.story.begin("yinsh", YINSH.options, "yinsh")
         self.writer = DirectWriter(self.story)
         self.exchange = Exchange()
-        table = Table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings())
+        table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
         self.loop = PageLoop(pretend.board, table, self.writer)
         self.host = RealHost(self.exchange, self.loop, Table)
         self.now = 0.0

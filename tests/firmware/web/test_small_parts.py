@@ -169,7 +169,7 @@ def test_a_page_goes_by_localhost_only_where_nobody_else_can_reach_it() -> None:
     assert names_of(Address(EVERYWHERE, 1)) == {host, f"{host}.local"}
 
 
-def test_where_the_page_is_is_said_and_on_a_network_shown_as_a_qr_code_that_is_not_kept(
+def test_the_pages_address_is_said_and_on_a_network_shown_as_a_qr_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said: list[str] = []

@@ -12,7 +12,7 @@ from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
 from firmware.web.snapshots.past import Past
 from hardware.lights.rhythms import RHYTHMS, TICKS
-from hardware.profile.schema import profile_names
+from hardware.profile.load import profile_names
 
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.checks.lacking import lacking
+from hardware.checks.missing_settings import lacking
 from hardware.errors import ProfileError
 from hardware.simulated.machines import CONFIG, lay_out
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from hardware.calibration.procedure import Procedure
-from hardware.computer.whole_file import unwritable, write_whole
+from hardware.computer.atomic_file import unwritable, write_atomically
 from hardware.errors import CalibrationError
 from hardware.profile.schema import Profile
 
@@ -92,7 +92,7 @@ def keep(folder: Path, profile: Profile, calibration: Calibration) -> Path:
     """
     path = path_of(folder, profile)
     try:
-        write_whole(path, _written(profile, calibration), before=path.with_suffix(".before.toml"))
+        write_atomically(path, _written(profile, calibration), before=path.with_suffix(".before.toml"))
     except OSError as error:
         raise CalibrationError(unwritable(path, error)) from error
     return path

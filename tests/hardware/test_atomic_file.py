@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from hardware.computer.whole_file import unwritable, write_whole
+from hardware.computer.atomic_file import unwritable, write_atomically
 
 
 def test_a_file_is_written_with_the_folders_it_lies_in(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "down" / "file.toml"
-    write_whole(path, "a = 1\n")
+    write_atomically(path, "a = 1\n")
     assert path.read_text(encoding="utf-8") == "a = 1\n"
     assert list(path.parent.iterdir()) == [path]
 
@@ -16,7 +16,7 @@ def test_a_file_is_written_with_the_folders_it_lies_in(tmp_path: Path) -> None:
 def test_what_it_held_before_is_kept_beside_it(tmp_path: Path) -> None:
     path, before = tmp_path / "file.toml", tmp_path / "before.toml"
     for text in ("first", "second", "third"):
-        write_whole(path, text, before=before)
+        write_atomically(path, text, before=before)
     assert (path.read_text(encoding="utf-8"), before.read_text(encoding="utf-8")) == ("third", "second")
     assert sorted(tmp_path.iterdir()) == [before, path]
 
@@ -26,14 +26,14 @@ def test_a_disk_that_fails_at_any_step_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     path, before = tmp_path / "file.toml", tmp_path / "before.toml"
-    write_whole(path, "what was there")
+    write_atomically(path, "what was there")
 
     def full(*_: object) -> None:
         raise OSError(ENOSPC, "No space left on device")
 
     monkeypatch.setattr(where, full)
     with pytest.raises(OSError, match="No space left") as caught:
-        write_whole(path, "what is lost", before=before)
+        write_atomically(path, "what is lost", before=before)
     assert path.read_text(encoding="utf-8") == "what was there"
     assert not path.with_suffix(".new").exists()
     assert unwritable(path, caught.value) == (

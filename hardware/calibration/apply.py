@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hardware.board import Board
-from hardware.calibration.kept import kept
+from hardware.calibration.storage import kept
 from hardware.errors import CalibrationError
 
 

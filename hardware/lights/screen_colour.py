@@ -6,7 +6,7 @@ from hardware.lights.render import TOP, Colour
 
 
 @cache
-def seen(rgb: Colour, gamma: float) -> Colour:
+def screen_colour(rgb: Colour, gamma: float) -> Colour:
     """Return the colour a screen must be told to look like a pixel that was sent these values.
 
     A pixel gives light in proportion to its values, a screen bends them (``gamma``, as in the profile's lights): the

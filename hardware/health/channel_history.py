@@ -1,4 +1,4 @@
-"""The pulse of one sensor: what it has shown lately, in figures, and what these say is wrong with it.
+"""The recent history of one sensor in figures, and what these say is wrong with it.
 
 Times are in s, fields in mT. A sensor is sampled about once a second, and told of every change of its sense.
 """
@@ -49,7 +49,7 @@ WINDOW_S = 60.0
 _OPEN_BAND = (-inf, inf)
 
 
-class Pulse:
+class ChannelHistory:
     """One sensor's figures; ``levels`` are its thresholds, ``None`` for a switch."""
 
     __slots__ = (
@@ -101,7 +101,7 @@ class Pulse:
         self._trouble: Trouble | None = None
 
     def turn(self, sense: Sense, reading: float, now: float) -> bool:
-        """Take in that the settled sense is another; say whether the sensor is worth watching."""
+        """Take in that the settled sense is another; return whether the sensor is worth watching."""
         if self.sense == "none":
             self.crept = self._levels is not None and -JUMP_MT < reading - self._reading < JUMP_MT
         self.sense = sense
@@ -133,7 +133,7 @@ class Pulse:
         return {"north": (lost, inf), "south": (-inf, -lost)}.get(sense, (-kept, kept))
 
     def sample(self, reading: float, now: float, expected: float | None = None) -> bool:
-        """Take in a reading; say whether the sensor is worth watching.
+        """Take in a reading; return whether the sensor is worth watching.
 
         ``expected`` is what it should be, of all the pieces that are seen; ``None``: that is not known.
         """

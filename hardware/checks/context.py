@@ -19,7 +19,7 @@ from hardware.computer.machine import Machine, read_machine
 from hardware.computer.pins import Factory, real_pins
 from hardware.lights.render import Colour
 from hardware.profile.schema import Profile
-from hardware.sensors import Pause
+from hardware.sensors.protocol import Pause
 
 Version: TypeAlias = str
 
@@ -54,7 +54,7 @@ class Body(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Examined:
+class CheckContext:
     """A board to be looked over.
 
     ``data`` is where games are kept. ``version_of`` tells the installed version of a package, ``free`` how many bytes
@@ -130,8 +130,8 @@ def free_bytes(path: Path) -> int:
     return shutil.disk_usage(there).free
 
 
-def here(profile: Profile, data: Path, *, light_all: bool) -> Examined:
+def here(profile: Profile, data: Path, *, light_all: bool) -> CheckContext:
     """Return the board that is wired to this machine, or is to be."""
     machine = read_machine()
     body = RealBody(profile, machine)
-    return Examined(profile, machine, this_person(), data, body, installed, free_bytes, time.sleep, light_all)
+    return CheckContext(profile, machine, this_person(), data, body, installed, free_bytes, time.sleep, light_all)

@@ -1,4 +1,4 @@
-"""Witnesses: what the sensors around one say of it. A ring is felt by more than the sensor below it.
+"""Evidence of the sensors around a sensor about what it should show: a ring is felt by more than the sensor below it.
 
 Where all the others together say clearly that a sensor should show something else than it does, it is contradicted.
 That takes linear sensors: switches say nothing of what is beside them.
@@ -16,10 +16,10 @@ SCANS = 8
 """So many scans are taken together: what a piece looks like that is still being put down fits nothing then."""
 
 FAINT_MT = 0.8
-"""A sensor that feels less of a difference than this is no witness of it: so markers have none to speak of."""
+"""A sensor that feels less of a difference than this is no evidence of it: so markers have none to speak of."""
 
 FEWEST = 3
-"""With fewer witnesses than this there is no hearing."""
+"""With fewer neighbours than this a sensor is not examined."""
 
 BESIDE_PITCHES = 1.2
 """What is felt somewhere and not seen stands at most so many pitches away."""
@@ -31,29 +31,29 @@ COVERED_MT = 1.5
 """The same of a sensor with a piece of its own above it, which need only be a little off centre."""
 
 FITS = 3.0
-"""What is believed agrees with every witness within so many times that."""
+"""What is believed agrees with every neighbour within so many times that."""
 
 SURE = 12.0
-"""What is not believed agrees so much worse, in squares of that; the best witness, who may be broken, not counted."""
+"""What is not believed agrees so much worse, in squares of that; the best neighbour, perhaps broken, is not counted."""
 
 
 MOST = 3
-"""More sensors than this do not fail at once: then something else is the matter, and no witness is believed."""
+"""More sensors than this do not fail at once: then something else is the matter, and no neighbour is believed."""
 
 
-class Testimony(NamedTuple):
+class Contradiction(NamedTuple):
     """What a contradicted sensor should show, and since when it has been contradicted, in s."""
 
     due: Sense
     since: float
 
 
-_Heard: TypeAlias = tuple[float, int, Mapping[Reading, float]]
-"""What a witness feels of a point, in mT, the witness's channel, and what it feels of the point's looks."""
+_Felt: TypeAlias = tuple[float, int, Mapping[Reading, float]]
+"""What a neighbour feels of a point, in mT, its channel, and what it feels of the point's looks."""
 
 
-class _Hearing:
-    """The readings of one sensor's witnesses, scan after scan."""
+class _Means:
+    """The sums of the readings of the neighbours of one sensor, scan after scan."""
 
     __slots__ = ("scans", "sums")
 
@@ -62,8 +62,8 @@ class _Hearing:
         self.sums = [0.0] * count
 
 
-class Witnesses:
-    """The witnesses of every sensor of a board, who are heard when there is something to ask them."""
+class NeighbourEvidence:
+    """The neighbours of every sensor of a board, who are felt_by when there is something to ask them."""
 
     def __init__(self, profile: Profile, leaks: Leaks) -> None:
         spots = len(profile.spots)
@@ -79,14 +79,14 @@ class Witnesses:
             ]
             for index, point in enumerate(self._points)
         ]
-        self._heard = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
+        self._examined = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
         self._near = self._within(profile, BESIDE_PITCHES * profile.pitch)
         self._felt = self._within(profile, FELT_PITCHES * profile.pitch)
-        self._hearings: dict[int, _Hearing] = {}
+        self._sampling: dict[int, _Means] = {}
         self._seen = Sighting({})
         self.believed = self._seen
         """The sighting, with every contradicted sensor showing what it should."""
-        self.contradicted: dict[int, Testimony] = {}
+        self.contradicted: dict[int, Contradiction] = {}
         """The sensors that are contradicted, by the numbers of their channels."""
 
     def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
@@ -105,10 +105,10 @@ class Witnesses:
         return tells
 
     def _within(self, profile: Profile, reach: float) -> Mapping[str, Sequence[int]]:
-        """Return for each point the sensors at most so many mm away that have witnesses."""
+        """Return for each point the sensors at most so many mm away that have neighbours enough."""
         places = profile.points
         return {
-            point: [i for i in sorted(self._heard) if dist(place, places[self._points[i]]) <= reach]
+            point: [i for i in sorted(self._examined) if dist(place, places[self._points[i]]) <= reach]
             for point, place in places.items()
         }
 
@@ -118,56 +118,56 @@ class Witnesses:
         self._believe()
         for point in changed:
             for channel in self._felt[point]:
-                if channel in self._hearings:
-                    self._hearings[channel] = _Hearing(len(self._of[channel]))
-        self._summon(self._heard.intersection(turned))
+                if channel in self._sampling:
+                    self._sampling[channel] = _Means(len(self._of[channel]))
+        self._begin(self._examined.intersection(turned))
 
-    def ask(self, point: str) -> None:
-        """Hear the witnesses of every sensor on this point and near it: something is felt there that is not seen."""
-        self._summon(self._near[point])
+    def examine(self, point: str) -> None:
+        """Begin to examine every sensor on this point and near it: something is felt there that is not seen."""
+        self._begin(self._near[point])
 
-    def _summon(self, channels: Iterable[int]) -> None:
+    def _begin(self, channels: Iterable[int]) -> None:
         for channel in channels:
-            if channel not in self._hearings:
-                self._hearings[channel] = _Hearing(len(self._of[channel]))
+            if channel not in self._sampling:
+                self._sampling[channel] = _Means(len(self._of[channel]))
 
-    def hear(self, raw: Sequence[float], now: float) -> bool:
-        """Take in a scan; say whether it has changed what is contradicted."""
-        if not self._hearings:
+    def scan(self, raw: Sequence[float], now: float) -> bool:
+        """Take in a scan; return whether it has changed what is contradicted."""
+        if not self._sampling:
             return False
         over = []
-        for channel, hearing in self._hearings.items():
-            witnesses = self._of[channel]
-            hearing.sums = [total + raw[other] for total, (other, _) in zip(hearing.sums, witnesses, strict=True)]
-            hearing.scans += 1
-            if hearing.scans == SCANS:
+        for channel, means in self._sampling.items():
+            neighbours = self._of[channel]
+            means.sums = [total + raw[other] for total, (other, _) in zip(means.sums, neighbours, strict=True)]
+            means.scans += 1
+            if means.scans == SCANS:
                 over.append(channel)
         before = dict(self.contradicted)
         for channel in over:
-            self._conclude(channel, self._hearings.pop(channel), now)
+            self._conclude(channel, self._sampling.pop(channel), now)
         if len(self.contradicted) > MOST:
-            self.dismiss()
-        self._summon(self.contradicted)  # it may be all well with them in a moment
+            self.clear()
+        self._begin(self.contradicted)  # it may be all well with them in a moment
         return self.contradicted.keys() != before.keys()
 
-    def dismiss(self) -> None:
-        """Forget all that was said."""
+    def clear(self) -> None:
+        """Forget everything that was found."""
         self.contradicted = {}
-        self._hearings = {}
+        self._sampling = {}
         self._believe()
 
-    def _conclude(self, channel: int, hearing: _Hearing, now: float) -> None:
-        """Believe the witnesses where they are sure of something else than is shown, and no longer than that."""
-        heard = self._felt_of(channel, [total / hearing.scans for total in hearing.sums])
+    def _conclude(self, channel: int, means: _Means, now: float) -> None:
+        """Believe the neighbours where they are sure of something else than is shown, and no longer than that."""
+        felt_by = self._felt_of(channel, [total / means.scans for total in means.sums])
         shown = self._seen[self._points[channel]][self._places[channel]]
-        if channel not in self.contradicted and self._bears_out(channel, heard, shown):
+        if channel not in self.contradicted and self._bears_out(channel, felt_by, shown):
             return
-        likeliest, sure = self._said(channel, heard)
+        likeliest, sure = self._said(channel, felt_by)
         if likeliest == shown:
             self.contradicted.pop(channel, None)
         elif sure and shown != "unknown":
             since = self.contradicted[channel].since if channel in self.contradicted else now
-            self.contradicted[channel] = Testimony(likeliest, since)
+            self.contradicted[channel] = Contradiction(likeliest, since)
         self._believe()
 
     def _believe(self) -> None:
@@ -175,17 +175,17 @@ class Witnesses:
             self.believed = self._seen
             return
         readings = dict(self._seen)
-        for channel, testimony in self.contradicted.items():
+        for channel, contradiction in self.contradicted.items():
             point = self._points[channel]
-            readings[point] = self._with(readings[point], channel, testimony.due)
+            readings[point] = self._with(readings[point], channel, contradiction.due)
         self.believed = Sighting(readings)
 
     def _with(self, reading: Reading, channel: int, sense: Sense) -> Reading:
         place = self._places[channel]
         return (*reading[:place], sense, *reading[place + 1 :])
 
-    def _felt_of(self, channel: int, means: Sequence[float]) -> Sequence[_Heard]:
-        """Return what each witness who can be heard feels of a channel's point, in mT."""
+    def _felt_of(self, channel: int, means: Sequence[float]) -> Sequence[_Felt]:
+        """Return what each neighbour that answers feels of a channel's point, in mT."""
         point = self._points[channel]
         elsewhere = [self._leaks.elsewhere(other, self.believed, point) for other, _ in self._of[channel]]
         return [
@@ -194,23 +194,23 @@ class Witnesses:
             if rest is not None and mean == mean  # noqa: PLR0124 - not NaN, the quick way
         ]
 
-    def _bears_out(self, channel: int, heard: Sequence[_Heard], shown: Sense) -> bool:
+    def _bears_out(self, channel: int, felt_by: Sequence[_Felt], shown: Sense) -> bool:
         """Return whether no other sense could surely be believed, looking only at the one that is shown."""
         point = self._points[channel]
         look = self._with(self.believed[point], channel, shown)
-        if not heard or look not in heard[0][2]:
+        if not felt_by or look not in felt_by[0][2]:
             return False
-        off = [self._off(felt, other, fields, look, point) for felt, other, fields in heard]
+        off = [self._off(felt, other, fields, look, point) for felt, other, fields in felt_by]
         return sum(off) - max(off) < SURE
 
-    def _said(self, channel: int, heard: Sequence[_Heard]) -> tuple[Sense, bool]:
-        """Return what the witnesses say that a sensor should most likely show, and whether they are sure of it."""
+    def _said(self, channel: int, felt_by: Sequence[_Felt]) -> tuple[Sense, bool]:
+        """Return what the neighbours show that a sensor should most likely show, and whether that is sure."""
         point = self._points[channel]
         senses: tuple[Sense, ...] = ("none", "north", "south")
         off = {
-            sense: [self._off(felt, other, fields, look, point) for felt, other, fields in heard]
+            sense: [self._off(felt, other, fields, look, point) for felt, other, fields in felt_by]
             for sense in senses
-            if heard and (look := self._with(self.believed[point], channel, sense)) in heard[0][2]
+            if felt_by and (look := self._with(self.believed[point], channel, sense)) in felt_by[0][2]
         }
         if not off:
             return "unknown", False
@@ -224,7 +224,7 @@ class Witnesses:
         return likeliest, surely and max(off[likeliest]) <= FITS**2
 
     def _off(self, felt: float, other: int, fields: Mapping[Reading, float], look: Reading, point: str) -> float:
-        """Return the square of how far a witness is off what it should feel, were this the look of the point."""
+        """Return the square of how far a neighbour is off what it should feel, were this the look of the point."""
         own = look if self._points[other] == point else self.believed[self._points[other]]
         usual = EMPTY_MT if own[self._places[other]] == "none" else COVERED_MT
         return ((felt - fields[look]) / usual) ** 2

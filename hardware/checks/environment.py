@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, mend, note, ok
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, mend, note, ok
 from hardware.profile.supply import amperes
 
 LEAST_FREE = 200_000_000
@@ -20,7 +20,7 @@ _TIMEX_BYTES = 256
 """More than a struct timex has on any machine; all zero it asks and changes nothing."""
 
 
-def supply(examined: Examined) -> Iterator[Line]:
+def supply(examined: CheckContext) -> Iterator[Line]:
     """Return whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
     needed = f"{amperes(examined.profile):g} A"
     alarms = [
@@ -41,7 +41,7 @@ def supply(examined: Examined) -> Iterator[Line]:
         yield ok("5 V", f"the 5 V line holds; with every light as bright as may be it takes a supply of {needed}")
 
 
-def clock(examined: Examined) -> Iterator[Line]:
+def clock(examined: CheckContext) -> Iterator[Line]:
     """Return whether the clock is set; a Pi has none of its own that goes on without power."""
     root = examined.machine.root
     here = root == Path("/") and sys.platform == "linux" and _kernel_says_synchronised()
@@ -60,7 +60,7 @@ def _kernel_says_synchronised() -> bool:
     return bool(libc.adjtimex(ctypes.create_string_buffer(_TIMEX_BYTES)) not in (-1, _UNSYNCHRONISED))
 
 
-def disk(examined: Examined) -> Iterator[Line]:
+def disk(examined: CheckContext) -> Iterator[Line]:
     """Return whether games can be kept: the folder can be written to, and there is room."""
     folder = examined.data
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())

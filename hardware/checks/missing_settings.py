@@ -1,11 +1,11 @@
-"""What config.txt lacks for a board on this machine, a line each: ``python -m hardware.checks.lacking BOARD``."""
+"""Prints what config.txt lacks for a board here, a line each: ``python -m hardware.checks.missing_settings BOARD``."""
 
 import sys
 from pathlib import Path
 
 from hardware.checks.computer import wanted_lines
 from hardware.computer.machine import lacking_lines, read_machine
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 def lacking(board: str, root: Path) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str, *, before: Path | None = None) -> None:
+def write_atomically(path: Path, text: str, *, before: Path | None = None) -> None:
     """Write a file in UTF-8, whole or not at all; folders that are not there are made.
 
     What the file held until now is kept as ``before``, if that is named. Raises :class:`OSError`, having changed
