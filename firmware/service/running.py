@@ -7,13 +7,13 @@ from pathlib import Path
 
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import tables
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
 from firmware.service.service import Around, serve
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
-from firmware.web.log import Log
-from firmware.web.looks import Look
+from firmware.web.server.viewing import Viewing
 from hardware.board import Board
 from hardware.calibration.apply import use
 
@@ -27,7 +27,7 @@ class Wanted:
     data: Path | None = None
     record: Path | None = None
     listen: str | None = None
-    look: Look = "free"
+    look: Viewing = "free"
     switch_off: bool = False
     """Whether people at the board may switch the computer off."""
 
@@ -51,20 +51,20 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
             exchange = None
         else:
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
-            from firmware.web.exchange import Exchange  # noqa: PLC0415
-            from firmware.web.listen import read_address  # noqa: PLC0415
-            from firmware.web.open_page import Terms, page  # noqa: PLC0415
-            from firmware.web.papers import Papers  # noqa: PLC0415
-            from firmware.web.tape import tape  # noqa: PLC0415
+            from firmware.recording.recent import recent_recording  # noqa: PLC0415
+            from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
+            from firmware.web.server.diagnostics import Diagnostics  # noqa: PLC0415
+            from firmware.web.server.listen import read_address  # noqa: PLC0415
+            from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            terms, exchange = Terms(read_address(wanted.listen), wanted.look), Exchange()
-            recorded = stack.enter_context(tape(wanted.record, profile, told))
+            page_options, exchange = PageOptions(read_address(wanted.listen), wanted.look), Exchange()
+            recorded = stack.enter_context(recent_recording(wanted.record, profile, told))
             table = recorded.tables(profile)
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
         use(board, folder, told)
         settings = KeptSettings(folder, told)
         if exchange is not None:
-            stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+            stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         around = Around(exchange, notifier, may_switch_off=wanted.switch_off, calibrations=folder)
         return serve(board, game, story, settings, told, table, around)

@@ -27,7 +27,7 @@ from hardware.board import Board
 from hardware.magnetics.appearance import NominalReadings
 
 if TYPE_CHECKING:
-    from firmware.web.exchange import Exchange
+    from firmware.web.commands.exchange import Exchange
     from firmware.web.real import RealHost
 
 LOOK_EVERY = 50

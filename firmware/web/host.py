@@ -11,12 +11,12 @@ from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
 from firmware.settings.keys import with_value
-from firmware.web import wishes as w
-from firmware.web.announced import colours
-from firmware.web.calibrating import Calibrating
-from firmware.web.exchange import Asked, Exchange
+from firmware.web.commands import messages as w
+from firmware.web.commands.calibration import Calibrating
+from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
+from firmware.web.snapshots.announceable import colours
+from firmware.web.snapshots.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from hardware.errors import HardwareError
 from hardware.profile.schema import BUTTONS
 

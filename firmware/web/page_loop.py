@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from firmware.service.loop import Loop, Writer
 from firmware.table import Table
-from firmware.web.calibrating import Calibrating
+from firmware.web.commands.calibration import Calibrating
 from hardware.board import Board
 from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene

@@ -19,15 +19,15 @@ from firmware.service.night import Dimmer
 from firmware.service.pacing import Beats
 from firmware.service.resume import check_suits
 from firmware.settings.settings import Settings
-from firmware.web import wishes as w
-from firmware.web.acting import Acting, Ended
-from firmware.web.boards import board_for, board_named
-from firmware.web.exchange import Exchange
-from firmware.web.hands import PACE, begin, check
+from firmware.web.commands import messages as w
+from firmware.web.commands.board_choice import board_for, board_named
+from firmware.web.commands.exchange import Exchange
+from firmware.web.commands.hand_limits import PACE, begin, check
+from firmware.web.commands.playback import Acting, Ended
 from firmware.web.host import Host, known_button
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import PiecesPart, Rgb, Setting, Watching
 from firmware.web.shown_desk import Pieces, ShownDesk
+from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting, Watching
 from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation

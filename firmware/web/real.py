@@ -4,11 +4,11 @@ from pathlib import Path
 
 from firmware.errors import PageError
 from firmware.recording.recorder import TableMaker
-from firmware.web import wishes as w
-from firmware.web.exchange import Exchange
+from firmware.web.commands import messages as w
+from firmware.web.commands.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import PiecesPart, Rgb, Setting
+from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting
 from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from firmware.desk.desk import Desk
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import Piece, PiecesPart
+from firmware.web.snapshots.parts import Piece, PiecesPart
 from hardware.simulated.gestures import HANDS
 from hardware.simulated.world import Piece as Body
 

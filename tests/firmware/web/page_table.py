@@ -13,15 +13,15 @@ from firmware.journal.aside import AsideWriter
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
+from firmware.recording.recent import RecentRecording
 from firmware.service.made_for import game_for
 from firmware.service.night import Dimmer
 from firmware.service.pacing import Beats
 from firmware.settings.settings import Settings
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.parts import PiecesPart, Shown, TablePart
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import ActOut, read_wish
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
-from firmware.web.wishes import ActOut, read_wish
+from firmware.web.snapshots.parts import PiecesPart, Shown, TablePart
 from hardware.profile.load import load_profile
 
 
@@ -66,7 +66,7 @@ class PageTable:
     ) -> None:
         self._gate = Gate()
         self.exchange = Exchange()
-        self.tape = Tape()
+        self.recording = RecentRecording()
         self.kept: list[Settings] = []
         self.said: list[str] = []
         self.changed: Settings | None = None
@@ -78,7 +78,7 @@ class PageTable:
             self.story,
             settings or Settings(),
             self.kept.append,
-            self.tape.tables,
+            self.recording.tables,
             3,
             self.said.append,
             self._gate.beats,

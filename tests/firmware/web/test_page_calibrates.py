@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from page_table import PageTable
 
-from firmware.web.calibrating import NOWHERE, STOPPED, Calibrating, CalibrationPart
-from firmware.web.hub import Hub
+from firmware.web.commands.calibration import NOWHERE, STOPPED, Calibrating
+from firmware.web.server.hub import Hub
+from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.calibration.storage import kept
 from hardware.profile.load import load_profile
 

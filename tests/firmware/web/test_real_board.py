@@ -15,13 +15,13 @@ from firmware.service import service
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import Table
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.hub import Hub
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import read_wish
 from firmware.web.page_loop import PageLoop
-from firmware.web.parts import PiecesPart, TablePart
-from firmware.web.readings import readings
 from firmware.web.real import RealHost
-from firmware.web.wishes import read_wish
+from firmware.web.server.hub import Hub
+from firmware.web.snapshots.parts import PiecesPart, TablePart
+from firmware.web.snapshots.readings import readings
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
