@@ -1,31 +1,29 @@
 """What is to be done next, as a message: from the steps that are left, never from a game's name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
 from firmware.guide.marks import by_choice, marks, piece_put
-from firmware.guide.piece_words import common_name
+from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import slid, way_of
 from firmware.messages.message import Message
 from firmware.referee.futures import Future, Position
 from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
 
-URGENT = ("turn over", "put here", "row", "take off", "your choice", "in its place", "may go here", "may move", "open")
-"""The meanings that say what to do, the most pressing first."""
-
 
 def expected(verdict: Verdict) -> Message:
     """Return what the player who acts is to do next."""
     position = verdict.position
-    if slide := _slide(verdict):
+    if (slide := _slide(verdict)) is not None:
         return slide
     if verdict.kind == "resting":
         return _beginning(position)
     lit = marks(verdict, "full")
-    for meaning in URGENT:
+    for meaning, message in GOING_ON.items():
         if points := [point for point, name in lit.items() if name == meaning]:
-            return _going_on(verdict, meaning, points)
+            return message(_Rest(verdict, points, list(_left(verdict))))
     if any(explanation.complete_but_owed for explanation in verdict.found):
         return Message("expect-counts")
     return _beginning(position)
@@ -34,25 +32,24 @@ def expected(verdict: Verdict) -> Message:
 def _beginning(position: Position) -> Message:
     """Return what to do in a position where nothing has begun."""
     player, futures = position.actor or "", position.single
-    if turning := _choosing(futures):
+    if (turning := _choosing(futures)) is not None:
         return _turn_by_choice(player, turning)
     openings = [future.links[0].steps for future in futures if future.links[0].steps]
-    if not openings:
-        return Message("expect-turn", player=player)
-    if all(isinstance(step, Flip) for steps in openings for step in steps):
-        return _turn_over(position, [step.point for step in openings[0]])
-    if all(isinstance(step, Take) for steps in openings for step in steps):
+    doing = {type(step) for steps in openings for step in steps}
+    if doing == {Flip}:
+        return _turn_over(position, [step.point for step in openings[0] if isinstance(step, Flip)])
+    if doing == {Take}:
         return _take_off(player, openings)
-    puts = {piece for future in futures if (piece := piece_put(future))}
-    if len(puts) == 1:
-        return _put(position, player, puts.pop())
-    if puts:
-        return Message("expect-put-any", player=player)
-    return _move(position, player, openings)
+    if Move in doing:
+        return _move(position, player, openings)
+    return _put(position, player, {piece for future in futures if (piece := piece_put(future))})
 
 
-def _put(position: Position, player: str, piece: Piece) -> Message:
-    """Return that one piece of a kind is placed; and how many are left, where it may go to any free point."""
+def _put(position: Position, player: str, pieces: Collection[Piece]) -> Message:
+    """Return that a piece is placed; and how many of its kind are left, where it may go to any free point."""
+    if len(pieces) != 1:
+        return Message("expect-put-any" if pieces else "expect-turn", player=player)
+    (piece,) = pieces
     kind = position.game.kinds[piece]
     placement = position.game.placement(position.state)
     free = len(position.game.geometry.points) - len(placement)
@@ -90,39 +87,67 @@ def _take_off(player: str, openings: Sequence[Sequence[Step]]) -> Message:
     return Message("expect-row", piece=common_name(step.piece for step in openings[0]), n=len(openings[0]))
 
 
-def _going_on(verdict: Verdict, meaning: str, points: Sequence[Point]) -> Message:
-    """Return what is left of what has begun, by the most pressing meaning that is lit on these points."""
-    left = list(_left(verdict))
-    position, player = verdict.position, verdict.position.actor or ""
-    pieces = [step.piece for step in left if _at(step) in points]
-    named = common_name(pieces) if pieces else "piece"
-    match meaning:
-        case "turn over":
-            return _turn_over(position, points, [step for step in left if isinstance(step, Flip)])
-        case "put here" if len(points) > 1:
-            return Message("expect-put-here-several", n=len(points))
-        case "put here":
-            return Message("expect-put-here", piece=named)
-        case "row" if len(verdict.found) == 1:
-            return Message("expect-row", piece=named, n=len(points))
-        case "row":
-            return Message("expect-row-choice", player=player)
-        case "take off":
-            return Message("expect-take", piece=named, n=len(points))
-        case "your choice" if turning := _choosing([e.future for e in verdict.found]):
-            return _turn_by_choice(player, turning)
-        case "your choice":
-            return Message("expect-take-one", player=player, piece=named)
-        case "in its place":
-            return Message("expect-capture", piece=_in_hand(verdict))
-        case "may go here":
-            return Message("expect-go", piece=_in_hand(verdict))
-        case "may move" if len(points) == 1:
-            return Message("expect-move-on", piece=_to_go_on(verdict, points[0]) or named)
-        case "may move":
-            return Message("expect-move", player=player)
-        case _:
-            return Message("expect-put-any", player=player)
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What is left of what has begun: the lit ``points`` of the most pressing meaning, and the open ``steps``."""
+
+    verdict: Verdict
+    points: Sequence[Point]
+    steps: Sequence[Step]
+
+    @property
+    def player(self) -> str:
+        return self.verdict.position.actor or ""
+
+    @property
+    def piece(self) -> str:
+        """The name of what is to be done something with on these points."""
+        here = [step.piece for step in self.steps if _at(step) in self.points]
+        return common_name(here) if here else ANY
+
+
+def _flip(rest: _Rest) -> Message:
+    flips = [step for step in rest.steps if isinstance(step, Flip)]
+    return _turn_over(rest.verdict.position, rest.points, flips)
+
+
+def _put_here(rest: _Rest) -> Message:
+    if len(rest.points) > 1:
+        return Message("expect-put-here-several", n=len(rest.points))
+    return Message("expect-put-here", piece=rest.piece)
+
+
+def _row(rest: _Rest) -> Message:
+    if len(rest.verdict.found) > 1:
+        return Message("expect-row-choice", player=rest.player)
+    return Message("expect-row", piece=rest.piece, n=len(rest.points))
+
+
+def _chosen(rest: _Rest) -> Message:
+    turning = _choosing([explanation.future for explanation in rest.verdict.found])
+    if turning is not None:
+        return _turn_by_choice(rest.player, turning)
+    return Message("expect-take-one", player=rest.player, piece=rest.piece)
+
+
+def _move_on(rest: _Rest) -> Message:
+    if len(rest.points) > 1:
+        return Message("expect-move", player=rest.player)
+    return Message("expect-move-on", piece=_to_go_on(rest.verdict, rest.points[0]) or rest.piece)
+
+
+GOING_ON: Mapping[str, Callable[[_Rest], Message]] = {
+    "turn over": _flip,
+    "put here": _put_here,
+    "row": _row,
+    "take off": lambda rest: Message("expect-take", piece=rest.piece, n=len(rest.points)),
+    "your choice": _chosen,
+    "in its place": lambda rest: Message("expect-capture", piece=_in_hand(rest.verdict)),
+    "may go here": lambda rest: Message("expect-go", piece=_in_hand(rest.verdict)),
+    "may move": _move_on,
+    "open": lambda rest: Message("expect-put-any", player=rest.player),
+}
+"""What is to be done next, by the most pressing meaning that is lit; that meaning first."""
 
 
 def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip] = ()) -> Message:
@@ -130,7 +155,7 @@ def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip
     if list(position.actions) == [SKIP]:
         return Message("expect-flip-pass", n=len(points))
     here = [flip.piece for flip in flips if flip.point in points]
-    return Message("expect-flip", piece=common_name(here) if here else "piece", n=len(points))
+    return Message("expect-flip", piece=common_name(here) if here else ANY, n=len(points))
 
 
 def _left(verdict: Verdict) -> Iterable[Step]:
@@ -156,7 +181,7 @@ def _in_hand(verdict: Verdict) -> str:
         for step, far in zip(link.steps, progress, strict=True)
         if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
     ]
-    return common_name(on_the_move) if on_the_move else "piece"
+    return common_name(on_the_move) if on_the_move else ANY
 
 
 def _to_go_on(verdict: Verdict, point: Point) -> str:

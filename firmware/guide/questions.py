@@ -1,6 +1,7 @@
 """What the board asks where several things look the same to it, and what each of the choices is called."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from engine.game import Action, Flip, Move, Put, Step, Take
 from firmware.guide.piece_words import common_name
@@ -10,7 +11,7 @@ from firmware.referee.verdict import Verdict
 MOST_CHOICES = 4
 """So many choices are offered at once; undo goes on to the next."""
 
-Choice = tuple[Action, ...]
+Choice: TypeAlias = tuple[Action, ...]
 
 
 def question(verdict: Verdict) -> Messages:
@@ -22,44 +23,60 @@ def question(verdict: Verdict) -> Messages:
         return (Message("ask-right" if verdict.plan else "ask-nothing"),)
     if not verdict.chosen:
         return (Message("ask-which-first"),)
-    puts = [steps[0] for choice in verdict.choices if (steps := _steps(verdict, choice))]
-    if len(puts) == len(verdict.choices) and all(isinstance(step, Put) for step in puts):
-        points = {step.point for step in puts if isinstance(step, Put)}
-        if len(points) == 1:
-            return (Message("ask-which-piece", piece=common_name(s.piece for s in puts), point=points.pop()),)
-    return (Message("ask-which"),)
+    steps = [_steps(verdict, choice) for choice in verdict.choices]
+    if not _put_on_one_point(steps):
+        return (Message("ask-which"),)
+    puts = [step for each in steps for step in each[:1] if isinstance(step, Put)]
+    return (Message("ask-which-piece", piece=common_name(put.piece for put in puts), point=puts[0].point),)
 
 
 def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
     """Return what each choice is called: by its piece alone where that tells the choices apart, else what was done."""
     steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
-    firsts = [each[0] for each in steps.values() if each]
-    if len(steps) > 1 and len(firsts) == len(steps) and all(isinstance(step, Put) for step in firsts):
-        if len({step.point for step in firsts if isinstance(step, Put)}) == 1:
-            return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
+    if len(steps) > 1 and _put_on_one_point(list(steps.values())):
+        return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
     return {choice: _named(choice, each) for choice, each in steps.items()}
+
+
+def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:
+    """Return whether each choice begins by putting a piece on the same point."""
+    puts = [steps[0] for steps in choices if steps and isinstance(steps[0], Put)]
+    return len(puts) == len(choices) and len({put.point for put in puts}) == 1
 
 
 def _named(choice: Choice, steps: Sequence[Step]) -> Message:
     """Return what was done by a choice, by what stands out: what was moved, taken off, put or turned over."""
-    if not choice:
-        return Message("choice-nothing")
-    moves = [step for step in steps if isinstance(step, Move)]
-    takes = [step for step in steps if isinstance(step, Take)]
-    puts = [step for step in steps if isinstance(step, Put)]
-    flips = [step for step in steps if isinstance(step, Flip)]
-    if moves:
-        step = moves[-1]
-        return Message("choice-move", piece=step.piece, point=step.origin, to=step.target)
+    for kind, name in NAMES.items():
+        if done := [step for step in steps if isinstance(step, kind)]:
+            return name(done)
+    return Message("choice-pass" if choice else "choice-nothing")
+
+
+def _named_move(moves: Sequence[Any]) -> Message:
+    return Message("choice-move", piece=moves[-1].piece, point=moves[-1].origin, to=moves[-1].target)
+
+
+def _named_take(takes: Sequence[Any]) -> Message:
     if len(takes) > 1:
         return Message("choice-row", point=takes[0].point, to=takes[-1].point)
-    if takes:
-        return Message("choice-take", piece=takes[0].piece, point=takes[0].point)
-    if puts:
-        return Message("choice-put", piece=puts[0].piece, point=puts[0].point)
-    if flips:
-        return Message("choice-flip", piece=flips[0].piece, point=flips[0].point, n=len(flips))
-    return Message("choice-pass")
+    return Message("choice-take", piece=takes[0].piece, point=takes[0].point)
+
+
+def _named_put(puts: Sequence[Any]) -> Message:
+    return Message("choice-put", piece=puts[0].piece, point=puts[0].point)
+
+
+def _named_flip(flips: Sequence[Any]) -> Message:
+    return Message("choice-flip", piece=flips[0].piece, point=flips[0].point, n=len(flips))
+
+
+NAMES: Mapping[type[Step], Callable[[Sequence[Any]], Message]] = {
+    Move: _named_move,
+    Take: _named_take,
+    Put: _named_put,
+    Flip: _named_flip,
+}
+"""What an action is called by its steps of a kind; what stands out most comes first."""
 
 
 def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:

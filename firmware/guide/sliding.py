@@ -27,4 +27,3 @@ def way_of(geometry: Geometry, move: Move) -> Way:
     """Return how far a move goes."""
     (x, y), (to_x, to_y) = geometry.points[move.origin], geometry.points[move.target]
     return round(to_x - x, 2) + 0.0, round(to_y - y, 2) + 0.0
-

@@ -18,4 +18,3 @@ def show_standings(standings: Iterable[Standing], marked: Marks) -> Mapping[Poin
                 if standing.colour:
                     inks[point] = INKS.get(standing.colour, PLAIN)
     return inks
-

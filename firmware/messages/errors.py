@@ -1,4 +1,7 @@
-"""What can go wrong with messages. The root is :class:`MessageError`; each error is also the builtin it naturally is."""
+"""What can go wrong with messages.
+
+One root, :class:`MessageError`; each error is also the builtin it naturally is.
+"""
 
 
 class MessageError(Exception):

@@ -34,6 +34,21 @@ def render(message: Message | Iterable[Message], language: str = ENGLISH) -> str
     return " ".join(_capital(catalogue(language).say(each)) for each in several)
 
 
+def in_language(value: Any, language: str) -> Any:
+    """Return a value in which each message, and each tuple of messages, has become what it says; lists stay lists."""
+    match value:
+        case Message():
+            return render(value, language)
+        case dict():
+            return {key: in_language(each, language) for key, each in value.items()}
+        case list():
+            return [in_language(each, language) for each in value]
+        case tuple() if value and all(isinstance(each, Message) for each in value):
+            return render(value, language)
+        case _:
+            return value
+
+
 def name_of(kind: str, thing: str, language: str = ENGLISH, form: str = "") -> str:
     """Return the name of a thing (a piece, a player, a game), in a grammatical form; its own id where none is known."""
     return catalogue(language).name(kind, thing, form)
@@ -63,8 +78,8 @@ class Catalogue:
     def name(self, kind: str, thing: str, form: str = "") -> str:
         """Return the name of a thing; ``form`` is an attribute of its entry, and the name itself where it has none.
 
-        What has no entry has that of its group (``pen-BSC``: ``point-pen-any``), else that of any other thing of the kind
-        (``point-other``), else its own id.
+        What has no entry has that of its group (``pen-BSC``: ``point-pen-any``), else that of any other thing of the
+        kind (``point-other``), else its own id.
         """
         if not kind:
             return thing

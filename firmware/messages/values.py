@@ -1,6 +1,6 @@
 """The values of parameters as Fluent's functions get them: names that know their kind, and lists."""
 
-from typing import Any
+from typing import Any, Self
 
 from fluent.runtime.types import FluentType
 
@@ -12,7 +12,7 @@ class Named(str):
 
     kind: str
 
-    def __new__(cls, thing: str, kind: str) -> "Named":
+    def __new__(cls, thing: str, kind: str) -> Self:
         """Return the id of a thing of a kind."""
         made = super().__new__(cls, thing)
         made.kind = kind

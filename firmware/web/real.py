@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.recording.recorder import TableMaker
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
@@ -68,7 +69,7 @@ class RealHost(Host):
 
     def _gesture(self, wish: w.Gesture, now: float) -> None:
         if wish.line.strip() != RESIGN:
-            raise PageError("on a real board the hands are yours: move the pieces on the wood")
+            raise PageError(Message("refused-real-hands"))
         self._playing()
         self._loop.press("undo", LONG_PRESS_S, now)
         self._loop.press("confirm", 0.0, now)
@@ -77,7 +78,7 @@ class RealHost(Host):
         self._playing()
         table, profile = self._loop.table, self._loop.board.profile
         if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
-            raise PageError("another board or game is chosen where the board's program is started: --board, --game")
+            raise PageError(Message("refused-real-board"))
         game = game_with(table.game, wish.options)
         fresh = self._make_table(game, self._look, profile.pixels, table.settings, now=now)
         fresh.restart(now)  # so that it leads to the start, whatever stands on the board

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from firmware.messages.message import Message
 from firmware.web.commands.messages import ActOut, Wish
 from firmware.web.snapshots.parts import Shown
 
@@ -21,7 +22,7 @@ class Asked:
     """A wish, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
     wish: Wish | ActOut
-    answer: Callable[[str | None], None]
+    answer: Callable[[Message | None], None]
 
 
 class Exchange:

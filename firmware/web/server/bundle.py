@@ -12,6 +12,7 @@ import msgspec
 from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.snapshots.parts import Shown
 from firmware.web.snapshots.readings import readings
@@ -44,7 +45,7 @@ def bundle(shown: Shown, late: int, diagnostics: Diagnostics, refused: Mapping[s
 def record_of(shown: Shown) -> Record:
     """Return the game so far. Raises :class:`~firmware.errors.PageError` before there is one."""
     if shown.setting is None or shown.table is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     game = shown.setting.game
     return Record(game.name, shown.table.record, game.options, shown.table.outcome)
 
@@ -54,7 +55,7 @@ def _files(
 ) -> Iterator[tuple[str, str | bytes]]:
     record = record_of(shown)
     if shown.setting is None or shown.table is None or shown.loop is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     profile = shown.setting.profile
     yield "README.txt", ABOUT
     yield (
