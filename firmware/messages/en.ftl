@@ -1128,3 +1128,44 @@ refused-hands-empty = The hands are empty. Lift something first.
 refused-no-such-piece = There is no { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = First lift { NAME($piece, form: "the") } that stands on it.
 refused-other = That cannot be done: { $detail }
+
+## Boards: a part fails
+
+trouble-sensor-silent = The { NAME($spot) } sensor of { NAME($point) } does not answer. Look at { $where }.
+trouble-sensor-stuck = The { NAME($spot) } sensor of { NAME($point) } always shows the same. Look at { $where }.
+trouble-sensor-blind = The { NAME($spot) } sensor of { NAME($point) } does not feel what stands there. Try another piece; if it is not felt either, look at { $where }.
+trouble-sensor-reversed = The { NAME($spot) } sensor of { NAME($point) } shows the wrong pole. Turn the piece over; if other pieces do the same, look at { $where }.
+trouble-sensor-flickers = The { NAME($spot) } sensor of { NAME($point) } changes while nothing moves. Look for a loose contact at { $where }.
+trouble-sensor-weak = The { NAME($spot) } sensor of { NAME($point) } feels the piece too weakly. Put it in the middle; if that does not help, look at its magnet and at { $where }.
+trouble-sensor-drifts = The { NAME($spot) } sensor of { NAME($point) } has lost its zero. Clear the board and calibrate; if it comes again, look at { $where }.
+trouble-wire-silent = Of { $name } nothing answers: { $n } sensors, { NAME($point) } to { NAME($to) }. Look at { $where }.
+trouble-wire-stuck = Of { $name } all shows the same: { $n } sensors, { NAME($point) } to { NAME($to) }. Look at { $where }.
+trouble-wire-blind = Of { $name } no sensor feels anything: { $n } of them, { NAME($point) } to { NAME($to) }. Look at { $where }.
+trouble-wire-flickers = Of { $name } all changes by itself: { $n } sensors, { NAME($point) } to { NAME($to) }. Look for a loose contact at { $where }.
+trouble-piece-blind = A piece is not felt on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { $where }.
+trouble-piece-weak = A piece is felt too weakly on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { $where }.
+trouble-select = { $name } is stuck, so the wrong sensors answer. Look at its wire to the { $where }.
+trouble-quoted = { $detail }
+
+## Calibrating
+
+calibrate-clear = Clear the board and leave it alone.
+calibrate-changing = { $n ->
+    [one] Something changes on { NAME($points) }. Leave the board alone, or press Confirm if nobody touches it.
+   *[other] Something changes on { NAME($n) } points. Leave the board alone, or press Confirm if nobody touches it.
+    }
+calibrate-felt = { $n ->
+    [one] Something is felt on { NAME($points) }. Clear the board, or press Confirm if it is clear.
+   *[other] Something is felt on { NAME($n) } points. Clear the board, or press Confirm if it is clear.
+    }
+calibrate-put = Put { NAME($pieces, form: "a") } on the lit point.
+calibrate-put-dark = Put { NAME($pieces, form: "a") } { NAME($point, form: "on") }, which has no light.
+calibrate-put-by-name = No light this time: put { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-put = Make the board as it was. Put { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-clear = Make the board as it was. Clear { NAME($point) }.
+calibrate-return-wait = The game goes on in a moment.
+calibrate-nowhere = Nothing was kept: a pretended board keeps it only with --data.
+calibrate-spoiled = Nothing was kept. Mend that first, and calibrate again.
+calibrate-stopped = The calibration was stopped, and nothing was kept.
+calibrate-kept = Kept in { $where }.
+calibrate-quoted = { $detail }

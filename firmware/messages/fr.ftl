@@ -1223,3 +1223,44 @@ refused-hands-empty = Les mains sont vides. Prenez d’abord une pièce.
 refused-no-such-piece = Il n’y a pas de { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = Levez d’abord { NAME($piece, form: "the") } qui est dessus.
 refused-other = C’est impossible : { $detail }
+
+## Le plateau : une pièce est en panne
+
+trouble-sensor-silent = Le capteur { NAME($spot) } de { NAME($point) } ne répond pas. Voir { $where }.
+trouble-sensor-stuck = Le capteur { NAME($spot) } de { NAME($point) } montre toujours la même chose. Voir { $where }.
+trouble-sensor-blind = Le capteur { NAME($spot) } de { NAME($point) } ne sent pas ce qui est là. Essayez une autre pièce ; si elle n’est pas sentie non plus, voir { $where }.
+trouble-sensor-reversed = Le capteur { NAME($spot) } de { NAME($point) } montre le mauvais pôle. Retournez la pièce ; si d’autres font de même, voir { $where }.
+trouble-sensor-flickers = Le capteur { NAME($spot) } de { NAME($point) } change sans que rien ne bouge. Cherchez un faux contact : { $where }.
+trouble-sensor-weak = Le capteur { NAME($spot) } de { NAME($point) } sent trop peu la pièce. Mettez-la au milieu ; sinon, voir son aimant et { $where }.
+trouble-sensor-drifts = Le capteur { NAME($spot) } de { NAME($point) } a perdu son zéro. Videz le plateau et calibrez ; si cela revient, voir { $where }.
+trouble-wire-silent = Rien ne répond : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-stuck = Rien n’y change : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-blind = Rien n’est senti : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-flickers = Tout change de soi-même : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Cherchez un faux contact : { $where }.
+trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
+trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
+trouble-select = { $name } est bloquée : d’autres capteurs répondent. Voir son fil ({ $where }).
+trouble-quoted = { $detail }
+
+## Calibrer
+
+calibrate-clear = Videz le plateau et n’y touchez pas.
+calibrate-changing = { $n ->
+    [one] Quelque chose change en { NAME($points) }. N’y touchez pas, ou confirmez si personne n’y touche.
+   *[other] Quelque chose change sur { NAME($n) } points. N’y touchez pas, ou confirmez si personne n’y touche.
+    }
+calibrate-felt = { $n ->
+    [one] Quelque chose est senti en { NAME($points) }. Videz le plateau, ou confirmez s’il est vide.
+   *[other] Quelque chose est senti sur { NAME($n) } points. Videz le plateau, ou confirmez s’il est vide.
+    }
+calibrate-put = Posez { NAME($pieces, form: "a") } sur le point éclairé.
+calibrate-put-dark = Posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }, qui n’a pas de lumière.
+calibrate-put-by-name = Sans lumière cette fois : posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-put = Remettez le plateau comme avant. Posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-clear = Remettez le plateau comme avant. Videz { NAME($point) }.
+calibrate-return-wait = La partie continue dans un instant.
+calibrate-nowhere = Rien n’a été gardé : un plateau simulé ne le garde qu’avec --data.
+calibrate-spoiled = Rien n’a été gardé. Réparez cela d’abord, puis calibrez de nouveau.
+calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
+calibrate-kept = Gardé dans { $where }.
+calibrate-quoted = { $detail }
