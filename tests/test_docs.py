@@ -55,7 +55,7 @@ def row(name: str, meaning: Meaning) -> str:
     guidance = "any" if len(shown) == len(LEVELS) else " or ".join(reversed(shown))
     rhythm = f"{meaning.rhythm}: {RHYTHMS[meaning.rhythm].words}"
     told = name_of("light", name, form="told")
-    return f"| {name} | {COLOURS[meaning.rgb]} | {rhythm} | {name_of('light', name, form='told')} | {guidance} |"
+    return f"| {name} | {COLOURS[meaning.rgb]} | {rhythm} | {told} | {guidance} |"
 
 
 def table_below(heading: str) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
 from firmware.guide.marks import by_choice, marks, piece_put
 from firmware.guide.piece_words import ANY, common_name
-from firmware.guide.sliding import slid, way_of
+from firmware.guide.sliding import Way, slid, way_of
 from firmware.messages.message import Message
 from firmware.referee.futures import Future, Position
 from firmware.referee.progress import Progress
@@ -214,8 +214,14 @@ def _slide(verdict: Verdict) -> Message | None:
             left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
             sliding = slid(geometry, left)
             if sliding and len(sliding) == len(left):
-                across, up = way_of(geometry, left[0])
-                ways = {"right": across, "left": -across, "up": up, "down": -up}
-                parts = tuple(Message(f"slide-{way}", n=round(far)) for way, far in ways.items() if far > 0)
-                return Message("expect-slide", parts=parts)
+                return along(way_of(geometry, left[0]))
     return None
+
+
+def along(way: Way) -> Message:
+    """Return that all pieces are moved along so far."""
+    across, up = way
+    ways = {"right": across, "left": -across, "up": up, "down": -up}
+    return Message(
+        "expect-slide", parts=tuple(Message(f"slide-{to}", n=round(far)) for to, far in ways.items() if far > 0)
+    )

@@ -83,6 +83,16 @@ class Message:
         told = "".join(f", {name}={value!r}" for name, value in self.params.items())
         return f"Message({self.key!r}{told})"
 
+    def as_data(self) -> dict[str, Any]:
+        """Return the message for programs: its key, and its parameters by their names."""
+        return {"key": self.key, **{name: _as_data(value) for name, value in self.params.items()}}
+
+
+def _as_data(value: object) -> object:
+    if isinstance(value, Message):
+        return value.as_data()
+    return [_as_data(each) for each in value] if isinstance(value, tuple) else value
+
 
 Messages: TypeAlias = tuple[Message, ...]
 """What is said at once, the most pressing first."""

@@ -154,7 +154,7 @@ def test_a_screen_reader_is_told_what_counts(
     open_page: Callable[..., PageBoard],
 ) -> None:
     page = open_page(serve()).page
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the white-ring')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('place a white ring')")
     told = [{"expected": expected, "committed": at, "record": record} for expected, at, record in states]
     page.evaluate(HEARING)
     page.evaluate(SPOKEN, [told])
@@ -214,7 +214,7 @@ def test_a_page_in_french_says_everything_in_french(
     )
     board.page.locator("#tab-settings").click()
     board.page.select_option("[name=language]", "en")
-    board.wait_for_sentence("Not so: flip e5")
+    board.wait_for_sentence("Turn over the")
     board.page.reload()
     board.wait_until_shown()
     expect(board.page.locator("html")).to_have_attribute("lang", "en")  # the choice is kept

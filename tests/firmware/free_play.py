@@ -103,7 +103,7 @@ class FreePlay(FreeHands):
         agreed = random.choice((True, False))
         self.do("press new 0.15")
         for _ in range(MOST_ENTRIES):
-            if ": draw." in self.table.expected:
+            if "offer a draw" in self.table.expected:
                 break
             self.do("press undo 0.15")
         self.do("press confirm 0.15")

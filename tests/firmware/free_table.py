@@ -126,7 +126,9 @@ class FreeTable(RuleBasedStateMachine):
     def sound(self) -> bool:
         """Return whether the board shows what is there, and the game is played on it and nothing else."""
         table = self.table
-        talking = table.menu_open or table.expected.endswith("any other button to play on.")
+        talking = table.menu_open or table.expected.endswith(
+            ("any other button to play on.", "Undo asks the next player.")
+        )
         agreed = table.outcome is not None and table.outcome.reason == "agreed"
         return not (self.broken or table.doubted or self.body.loop.health.unsound or talking or agreed)
 
@@ -225,7 +227,7 @@ class FreeTable(RuleBasedStateMachine):
         assert expected.endswith((".", "?"))
         assert "{" not in expected
         assert "None" not in expected
-        assert "Menu " not in expected or table.menu_open
+        assert "Menu, " not in expected or table.menu_open
 
     @invariant()
     def what_is_waited_for_lies_ahead(self) -> None:

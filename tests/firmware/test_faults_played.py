@@ -184,7 +184,7 @@ def test_a_ring_upside_down_is_to_be_turned_over(sit: Sit) -> None:
     table.play(2)
     table.do("flip g6", "wait 2")
     assert table.desk.table.verdict.kind == "astray"
-    assert "white-ring" in table.desk.table.expected
+    assert "white ring" in table.desk.table.expected
     table.do("flip g6", "wait 1")
     table.play(4)
     assert (table.news, table.invented) == ([], [])
@@ -196,9 +196,7 @@ def test_who_insists_on_a_ring_upside_down_is_told_to_turn_it_over(sit: Sit) -> 
     table.do("flip g6", "wait 2")
     table.hands.help(PLACED + 2)
     table.do("wait 1")
-    assert [words[:87] for words in table.news] == [
-        "g6's rim sensor shows the wrong pole: turn over what stands there if it lies upside dow"
-    ]
+    assert [words[:87] for words in table.news] == ["The rim sensor of g6 shows the wrong pole. Turn the piece over"]
     table.play(4)
     assert table.invented == []
 

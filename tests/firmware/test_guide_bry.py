@@ -93,7 +93,10 @@ def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(p
     paper.wait(2.0)
     assert paper.table.record == TWO_SWAPS
     paper.table.press("confirm", 0.1, paper.now)
-    assert paper.table.expected == f"Was it {point}=BCC? Confirm if so, or go on."
+    assert (
+        paper.table.expected
+        == f"Was it this: the blue circle with a circle from its pen to {point}? Press Confirm if so, or play on."
+    )
     assert paper.table.marks[point] == "your choice"
     paper.table.press("confirm", 0.1, paper.now)
     assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
@@ -103,7 +106,7 @@ def test_undo_lights_another_contradicted_choice_and_confirm_takes_it() -> None:
     with sitting(BOARD, "players=3", played=TWO_SWAPS) as desk:
         told = do(desk, "lift pen-BCC", "press confirm", "press confirm")
         assert told["asking"][:3] == ["", "C2=BCC", "D5=BCC"]
-        assert "Undo lights them one after another" in told["expected"]
+        assert "Undo shows one after the other" in told["expected"]
         assert lit(told, "your choice") > {"pen-BCC", "C2", "D5"}
         told = do(desk, "press undo")
         assert lit(told, "your choice") == {"pen-BCC"}  # that nothing has been done
@@ -123,7 +126,10 @@ def test_a_swap_seen_only_in_what_is_turned_up_is_asked_for_by_touch(point: str)
         paper.do(gesture)
     paper.wait(2.0)
     assert paper.table.record == tuple(played)
-    assert paper.table.expected == f"Was it {point}=BSS? Confirm if so, or go on."
+    assert (
+        paper.table.expected
+        == f"Was it this: the blue square with a square from its pen to {point}? Press Confirm if so, or play on."
+    )
     paper.table.press("confirm", 0.1, paper.now)
     assert paper.table.record == (*played, f"{point}=BSS")
 
@@ -153,7 +159,7 @@ def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
     actions, index, player = game_with_somebody_out()
     with sitting(BOARD, "players=3", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
-        assert told["expected"].startswith(f"{player}: out. ")
+        assert told["expected"].startswith(f"{player.capitalize()} is out of the game. ")
         assert not any(player in pixel for pixel in lit(told, "turn", "score"))
 
 
@@ -161,7 +167,7 @@ def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
 def test_who_gives_up_while_others_play_on_is_said(leaver: str) -> None:
     paper = Paper(THREE, faces_look, record=("BSC@D4", "RHH@A1", "YHS@G4"))
     paper.table.resign(f"resign:{leaver}", paper.now)
-    assert paper.table.expected.startswith(f"{leaver}: resigned. ")
+    assert paper.table.expected.startswith(f"{leaver.capitalize()} has resigned. ")
 
 
 def passes() -> tuple[list[str], int]:
@@ -181,22 +187,22 @@ def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
     with sitting("ringgz-poles", "players=4", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
         assert f"turn-{passing}" in lit(told, "passed")
-        assert f"{passing}: pass. " in told["expected"]
+        assert f"{passing.capitalize()} cannot do anything and passes. " in told["expected"]
         (put,) = FOUR.steps(desk.table.position.state, actions[index + 1])
         assert isinstance(put, Put)
         told = do(desk, f"put {put.piece} {put.point}", "wait 1")
         assert lit(told, "passed") == set()
-        assert "pass." not in told["expected"]
+        assert "passes." not in told["expected"]
 
 
 def test_who_can_only_turn_up_what_lies_face_down_is_told_that_this_is_a_pass() -> None:
     with sitting(BOARD, played=PLAYED["forced-pass"]) as desk:
         told = do(desk, "wait 0.1")
-        assert told["expected"] == "red: nothing can be moved, so pass: turn over F4."
+        assert told["expected"] == "You cannot move, so you pass. Turn over the lit piece."
         assert lit(told, "turn over") == {"F4"}
         told = do(desk, "flip F4")
         assert told["record"][-1] == "pass"
-        assert told["expected"].startswith("red: pass. blue: ")
+        assert told["expected"].startswith("Red cannot do anything and passes. ")
         assert lit(told, "passed") == {"turn-red"}
 
 

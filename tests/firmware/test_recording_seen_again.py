@@ -156,7 +156,7 @@ def test_a_sensor_that_is_believed_again_is_believed_as_well_while_it_is_recorde
         for line in ("answer e5", "put white-ring e5", "press undo"):
             body.do(line)
             body.wait(1.0)
-        assert body.table.expected.startswith("Going back: take e5")
+        assert body.table.expected.startswith("You are going back. ")
         body.do("take e5")
         body.wait(1.0)
         assert body.table.record == ()

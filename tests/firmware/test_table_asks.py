@@ -91,7 +91,7 @@ def test_a_sensor_that_shows_a_ring_that_has_gone_is_contradicted_by_confirm() -
         paper.do(gesture)
     paper.wait(1.0)
     assert paper.kind() == "astray"
-    assert "Confirm" in paper.table.expected
+    assert " off e7." in paper.table.expected
     paper.confirm()
     assert paper.table.verdict.choices == (("e5-e7",),)
     assert paper.table.record == PLACED
@@ -123,7 +123,7 @@ def test_a_marker_that_only_a_sensor_shows_is_contradicted_by_confirm() -> None:
     paper.wait(2.0)
     assert paper.kind() == "underway"
     paper.confirm()
-    assert paper.table.expected == "Has nothing been done? Confirm if so, or go on."
+    assert paper.table.expected == "Was nothing played? Press Confirm if so, or play on."
     paper.confirm()
     assert paper.kind() == "resting"
     assert paper.table.record == PLACED
@@ -283,7 +283,7 @@ def test_confirm_that_nothing_can_come_of_is_told_so_for_a_while() -> None:
     paper.wait(1.0)
     before = paper.table.expected
     paper.confirm()
-    assert "show nothing" in paper.table.expected
+    assert "have not seen anything" in paper.table.expected
     paper.wait(10.0)
     assert paper.table.expected == before
 

@@ -57,7 +57,7 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
         counts.append(lights(paper, "menu") - (lights(paper, "chosen") and len({"on", "off"}) - 1))
         press(paper, "undo")
     assert [counts[0], counts[3], *counts[5:]] == [1, 4, 6, 7]
-    assert paper.table.expected.startswith("Menu 1 of 7: go on.")
+    assert paper.table.expected.startswith("Menu, 1 of 7: back to the game.")
     press(paper, "confirm")
     assert paper.table.scene == before
     assert paper.table.record == PLACED
@@ -129,7 +129,7 @@ def test_a_draw_ends_the_game_when_both_agree() -> None:
     assert over(paper) is None
     press(paper, "confirm")
     assert over(paper) == Outcome((), "agreed")
-    assert paper.table.expected.startswith("A draw: agreed.")
+    assert paper.table.expected.startswith("A draw, as you agreed.")
     paper.do("put white-marker e5")
     paper.wait(2.0)
     assert paper.kind() == "resting"
@@ -166,7 +166,7 @@ def test_asking_whether_to_resign_closes_the_menu() -> None:
     table.press("new", 0.1, 1.0)
     assert {glow.meaning for pixel, glow in table.scene.items() if pixel in YINSH.geometry.points} == {"menu"}
     table.press("undo", 3.0, 2.0)
-    assert "resigns?" in table.expected
+    assert "do you give up?" in table.expected
     assert "menu" not in {glow.meaning for glow in table.scene.values()}
 
 

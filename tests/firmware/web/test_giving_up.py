@@ -9,10 +9,10 @@ def test_who_is_not_to_act_gives_up_and_the_others_play_on() -> None:
         table.do("put start-base c3")
         assert table.wish('{"do":"resign","player":"2"}') is None
         assert table.record() == ("*c3", "resign:2")
-        assert table.says().expected.startswith("2: resigned. 1: ")
+        assert table.says().expected.startswith("Player 2 has resigned. Player 1, ")
         table.do("put red-2 c4", seconds=2.0)
         assert table.wish('{"do":"answer","text":"r2@c4"}') is None
-        assert table.says().expected.startswith("3: ")
+        assert table.says().expected.startswith("Player 3, ")
         assert table.wish('{"do":"resign","player":"2"}') == "resign:2: player 2 has given up already"
 
 

@@ -137,7 +137,7 @@ def test_buttons_pressed_on_a_page_are_pressed(wood: Wood) -> None:
     assert wood.wish('{"do":"press","button":"undo"}') is None
     assert wood.says().leading
     assert wood.wish('{"do":"press","button":"undo","held":3.0}') is None
-    assert "resigns?" in wood.says().expected
+    assert "do you give up?" in wood.says().expected
 
 
 def test_a_player_resigns_on_a_page(wood: Wood) -> None:
