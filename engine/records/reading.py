@@ -50,7 +50,7 @@ def read_record(text: str, source: str = "record", game: AnyGame | None = None) 
     try:
         return _read(content, game)
     except EngineError as error:
-        raise type(error)(f"{source}: {error}") from error
+        raise error.within(source) from error
 
 
 def _read(text: str, game: AnyGame | None) -> Record:
@@ -92,7 +92,7 @@ def _from_notation(text: str, game: AnyGame) -> Record:
     try:
         actions = game.follow(text)
     except IllegalActionError as error:
-        raise IllegalActionError(f"{error}; {_MEND}") from error
+        raise IllegalActionError(f"{error}; {_MEND}", error.why) from error
     return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
 
 
@@ -137,9 +137,9 @@ def _played(game: AnyGame, score: Score) -> Record:
                 state = game.play(state, action)
                 actions.append(action)
         except IllegalActionError as error:
-            raise IllegalActionError(f"{written.where}: {error}; {_MEND}") from error
+            raise IllegalActionError(f"{written.where}: {error}; {_MEND}", error.why) from error
         except EngineError as error:
-            raise type(error)(f"{written.where}: {error}") from error
+            raise error.within(written.where) from error
     return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names))
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from engine import numbered
 from engine.errors import EngineError, OptionError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
-from engine.games import numbered
 from engine.games.bry import hands, position, turns
 from engine.games.bry.geometry import load_board
 from engine.games.bry.notation import Notation
@@ -67,7 +67,7 @@ class Bry(Game[State]):
 
     def start(self) -> State:
         """Return the empty Ring, every piece in its nest."""
-        return turns.start(self.rules)
+        return turns.start(self.rules)._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act: ``blue``, ``red`` or ``yellow``."""
@@ -135,7 +135,7 @@ class Bry(Game[State]):
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the turns numbered from 1, as ``1.BSC@D4 2.RCS@A1 3.+BHH;D4-D6``; BRY has no official notation."""

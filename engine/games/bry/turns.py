@@ -210,4 +210,5 @@ def _over(rules: Rules, state: State, reason: str) -> State:
         state.playing,
         ended=reason,
         abandoned=state.abandoned,
+        options=state.options,
     )

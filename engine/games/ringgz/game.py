@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from engine import numbered
 from engine.errors import UnreadableError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Standing, Step
-from engine.games import numbered
 from engine.games.ringgz import position
 from engine.games.ringgz.board import (
     BIT,
@@ -71,7 +71,7 @@ class Ringgz(Game[State]):
 
     def start(self) -> State:
         """Return the empty board."""
-        return self.rules.start()
+        return self.rules.start()._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -154,7 +154,7 @@ class Ringgz(Game[State]):
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.*c3 2.rB@c4 3.y1@c2``; RINGGZ has no official notation."""

@@ -124,7 +124,7 @@ class Rules(NamedTuple):
         hand = state.hands[turn]
         hand = (*hand[:sort], hand[sort] - 1, *hand[sort + 1 :])
         hands = (*state.hands[:turn], hand, *state.hands[turn + 1 :])
-        return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left))
+        return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left, state.options))
 
     @staticmethod
     def _check(state: State, action: str, sort: int, point: int) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from engine import numbered
 from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
-from engine.games import numbered
 from engine.games.ringo import hands, position
 from engine.games.ringo.board import longest
 from engine.games.ringo.notation import read_fill
@@ -53,7 +53,7 @@ class Ringo(Game[State]):
 
     def start(self) -> State:
         """Return the square of eight rings."""
-        return self.rules.start()
+        return self.rules.start()._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -121,7 +121,7 @@ class Ringo(Game[State]):
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""

@@ -159,7 +159,7 @@ class Rules(NamedTuple):
             stock = (stock[0], stock[1] - 1) if state.turn else (stock[0] - 1, stock[1])
             past, seen = (), seen[-1:]
         place = self.place_for(state, fill.target) if fill else state.place
-        after = State(turn, sets, stock, origin, place, turns, past, seen, end)
+        after = State(turn, sets, stock, origin, place, turns, past, seen, end, state.options)
         if not end:
             after = after._replace(end=self.drawn(after))
         if after.end or not fill or not self.grid.slides:

@@ -51,6 +51,7 @@ class Yinsh(Game[State]):
             "black-marker": Kind("black-marker", None, pool, "markers", "white-marker"),
         }
         self.geometry = GEOMETRY
+        self._start = START._replace(options=self.options)
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
         """Return blitz or not, and of how many rings it is that remove them first; in blitz it is one."""
@@ -59,7 +60,7 @@ class Yinsh(Game[State]):
 
     def start(self) -> State:
         """Return the empty board."""
-        return START
+        return self._start
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -150,12 +151,12 @@ class Yinsh(Game[State]):
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the game in the official notation."""
-        return notation.write_record(START, self.play, actions)
+        return notation.write_record(self._start, self.play, actions)
 
     def follow(self, text: str) -> tuple[Action, ...]:
         """Return the actions of a game in the official notation."""
-        return notation.follow(START, self.play, self.actions, text)
+        return notation.follow(self._start, self.play, self.actions, text)

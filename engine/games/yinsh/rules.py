@@ -117,7 +117,9 @@ class Rules:
         hand = (white, black - 1) if actor else (white - 1, black)
         rings = _with(state.rings, actor, tuple(sorted((*state.rings[actor], point))))
         other = 1 - actor
-        placed = State(bytes(cells), other, "place", rings, state.removed, hand, other, state.markers)
+        placed = State(
+            bytes(cells), other, "place", rings, state.removed, hand, other, state.markers, None, state.options
+        )
         return placed if hand[other] else self._due(placed, other)
 
     def _move(self, state: State, action: str) -> State:
@@ -141,7 +143,7 @@ class Rules:
                 changed.append(point)
         board = bytes(after)
         rings = _with(state.rings, actor, tuple(sorted(target if r == origin else r for r in state.rings[actor])))
-        moved = State(board, actor, "move", rings, state.removed, (0, 0), actor, state.markers + 1)
+        moved = State(board, actor, "move", rings, state.removed, (0, 0), actor, state.markers + 1, None, state.options)
         has = made(board, changed)
         return self._rows_or_next(moved, has[actor], has[1 - actor])
 
@@ -202,7 +204,8 @@ class Rules:
 
     def _due(self, state: State, actor: int) -> State:
         """Return the position when a ring move is due (rules, *Play* 6 and 7)."""
-        due = State(state.cells, actor, "move", state.rings, state.removed, (0, 0), actor, state.markers)
+        cells, options = state.cells, state.options
+        due = State(cells, actor, "move", state.rings, state.removed, (0, 0), actor, state.markers, None, options)
         if state.markers >= self.markers:
             return self.counted(due, "markers")
         if not can_move(due.cells, due.rings[actor]) and not can_move(due.cells, due.rings[1 - actor]):
