@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.catalogue import GAMES
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.cli.commands.legal import LONGEST_LINE, Answerer, legal, lines
