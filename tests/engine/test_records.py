@@ -15,8 +15,8 @@ from engine.game import Outcome, Record
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from engine.records import AGREED, read_record, write_json
-from engine.records.boardspace_score import write_boardspace
-from engine.records.json_form import read_json
+from engine.records.boardspace_writing import write_boardspace
+from engine.records.json_record import read_json
 from engine.records.reading import _meant
 from engine.records.score import Written
 
