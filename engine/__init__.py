@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from engine.games.ringgz import Ringgz
     from engine.games.ringo import Ringo
     from engine.games.yinsh import Yinsh
-    from engine.perft import perft
     from engine.records import read_record, write_record
     from engine.values import ActionValue, Outcome, Record
 
@@ -28,7 +27,6 @@ __all__ = [
     "Ringo",
     "Yinsh",
     "make_game",
-    "perft",
     "read_record",
     "write_record",
 ]
@@ -40,7 +38,6 @@ _WHERE = {
     "Outcome": "values",
     "Record": "values",
     "make_game": "catalogue",
-    "perft": "perft",
     "read_record": "records",
     "write_record": "records",
 }

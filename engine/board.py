@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from engine.errors import NothingToTakeBackError
 from engine.game import AnyGame
+from engine.perft import perft
 from engine.render.svg import svg_board
 from engine.render.text import text_board
 from engine.values import Action, ActionValue, Outcome, Placement, Player, Record
@@ -86,6 +87,10 @@ class Board:
         """Return how the game ended; ``None`` while it goes on."""
         return self.game.outcome(self.state)
 
+    def perft(self, depth: int) -> int:
+        """Return how many sequences of so many actions there are from here; a finished game adds nothing."""
+        return perft(self.game, self.state, depth)
+
     def push(self, action: Action) -> ActionValue:
         """Play an action, a value or its text as people write it, and return it as a value.
 
@@ -134,5 +139,9 @@ class Board:
     def __str__(self) -> str:
         return text_board(self.game, self.state)
 
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
+        """Return a picture of the board as SVG; a notebook shows it by itself."""
         return svg_board(self.game, self.state)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

@@ -231,7 +231,8 @@ def test_every_piece_is_in_the_text_and_in_the_picture(name: str) -> None:
     for piece in pieces:
         look = board.game.kinds[piece].look
         assert look is None or look.sign in words
-    picture = ET.fromstring(board._repr_svg_())  # noqa: S314 # drawn just now
+    picture = ET.fromstring(board.svg())  # noqa: S314 # drawn just now
+    assert board._repr_svg_() == board.svg()
     named = [title.text for title in picture.iter("{http://www.w3.org/2000/svg}title")]
     assert sorted(str(title) for title in named[1:]) == sorted(pieces)
 
