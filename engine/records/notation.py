@@ -87,7 +87,7 @@ def _fitting(turns: str) -> AnyGame:
 
 
 def _reads(game: AnyGame, action: str) -> bool:
-    """Return whether a text is an action of a game, be it allowed at the start or not."""
+    """Return whether a text is an action of a game, allowed at the start or not."""
     try:
         game.read_action(game.start(), action)
     except UnreadableError:

@@ -74,18 +74,18 @@ def _from_notation(text: str, given: AnyGame | None) -> Record:
 
 
 def _from_json(text: str) -> Record:
-    told = read_json(text)
-    game = game_class(told.game)(**told.options)
-    for player in told.names:
+    given = read_json(text)
+    game = game_class(given.game)(**given.options)
+    for player in given.names:
         if player not in game.players:
             raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
-    written = [Written(f"actions[{index}]", action) for index, action in enumerate(told.actions)]
-    record = _played(game, Score(written, told.names))
-    if told.outcome == AGREED and record.outcome is None:
+    written = [Written(f"actions[{index}]", action) for index, action in enumerate(given.actions)]
+    record = _played(game, Score(written, given.names))
+    if given.outcome == AGREED and record.outcome is None:
         return replace(record, outcome=AGREED)
-    if told.outcome not in (None, record.outcome):
+    if given.outcome not in (None, record.outcome):
         raise UnreadableError(
-            f"outcome: the record says {_said(told.outcome)}, its actions give {_said(record.outcome)}; "
+            f"outcome: the record says {_said(given.outcome)}, its actions give {_said(record.outcome)}; "
             "mend one of them, or let the outcome be null"
         )
     return record
@@ -133,7 +133,7 @@ def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]
 
 
 def _check_turned(game: AnyGame, state: object, written: Written, action: Action) -> None:
-    """See that a move turned as many pieces as the source says."""
+    """Check that a move turned as many pieces as the source says."""
     if written.turned is None or action != written.action or game.turn(state) is None:
         return
     turned = sum(isinstance(step, Flip) for step in game.steps(state, action))

@@ -69,7 +69,7 @@ def _labels(drawn: dict[str, Place]) -> Iterator[str]:
 
 
 def _piece(look: Look, place: Place, name: str) -> Iterator[str]:
-    """Yield a piece: its shape, what is printed on it, and its name for who points at it."""
+    """Yield a piece: its shape, what is printed on it, and its name as a tooltip."""
     x, y = _n(place[0]), _n(-place[1])
     radius = look.size / 2
     yield f'<g transform="translate({x} {y})"><title>{escape(name)}</title>'
