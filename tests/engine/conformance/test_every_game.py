@@ -233,6 +233,14 @@ def test_resigning_one_after_the_other_ends_the_game_at_any_time(case: Case) -> 
                 assert (outcome.winners, outcome.reason) == ((last,), "resignation")
 
 
+def test_resigning_takes_no_step_of_hands(case: Case) -> None:
+    game, played = case
+    for state in played[0][1][:-1:7]:
+        for action in ("resign", f"resign:{game.turn(state)}"):
+            assert game.steps(state, action) == ()
+            assert [event for event in game.events(state, action) if event.kind != "out"] == []
+
+
 def test_nobody_resigns_twice(case: Case) -> None:
     game, played = case
     for state in played[0][1][:-1:5]:
