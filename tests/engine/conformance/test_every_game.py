@@ -4,13 +4,18 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from cases import Case, every_ply, every_state, told
+from cases import CASES, Case, every_ply, every_state, games, told
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import AnyGame, Move, Placement, Player, Put, Record
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
+
+
+@pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
+def case(request: pytest.FixtureRequest) -> Case:
+    return games(*request.param)
 
 
 @pytest.mark.parametrize("name", GAMES)

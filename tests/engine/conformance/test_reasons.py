@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from cases import Case, every_state
+from cases import CASES, Case, every_state, games
 
 from engine.catalogue import GAMES, game_class
 from engine.errors import IllegalActionError
@@ -15,6 +15,11 @@ from engine.reasons import COMMON
 
 COMMONEST_UNSPECIFIC = 0.02
 """At most this share of illegal actions may have no better reason than that they are not legal."""
+
+
+@pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
+def case(request: pytest.FixtureRequest) -> Case:
+    return games(*request.param)
 
 
 def written_anywhere(case: Case) -> list[Action]:
