@@ -18,7 +18,7 @@ _MOST_DIGITS: Final = 9
 """Of a number that is read or said; no option needs more. Python itself refuses to write numbers of 4300 digits."""
 
 _MOST_SAID: Final = 40
-"""So many characters of a text are repeated where it is told what is wrong with it."""
+"""How many characters of a text an error repeats."""
 
 _TOO_LONG: Final = f"give a number of at most {_MOST_DIGITS} digits"
 
@@ -62,7 +62,7 @@ def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> 
 
 
 def _said(value: object) -> str:
-    """Say a value that is not right, shortened where it is long."""
+    """Return a value for an error message, shortened where it is long."""
     if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
         return "this number"
     if isinstance(value, str) and len(value) > _MOST_SAID:

@@ -1,6 +1,6 @@
 """Why something is not allowed, as data: a code, and the points, the piece and the player it is about.
 
-Each game lists its codes with their meaning in ``Game.reasons``. Whoever talks to people has a sentence for each.
+Each game lists its codes with their meaning in ``Game.reasons``. A user interface has a sentence for each.
 """
 
 from collections.abc import Mapping

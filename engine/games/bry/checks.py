@@ -11,7 +11,7 @@ from engine.reasons import Reason
 
 
 def check_move(rules: Rules, state: State, action: str, path: Sequence[int]) -> None:
-    """See that a piece may go this way, landing or capturing at its end."""
+    """Check that a piece may go this way, landing or capturing at its end."""
     cells, spaces = state.cells, rules.board.spaces
     piece = _check_mover(rules, state, action, path[0])
     view = VIEWS[state.turn][piece]
@@ -54,7 +54,7 @@ def _check_mover(rules: Rules, state: State, action: str, at: int) -> int:
 
 
 def check_entry(rules: Rules, state: State, action: str, target: int, piece: int) -> None:
-    """See that a piece may come from its nest onto a space."""
+    """Check that a piece may come from its nest onto a space."""
     colour, name, player, space = COLOUR[piece], PIECES[piece], NAMES[state.turn], rules.board.spaces[target]
     if colour not in rules.movable(state.turn):
         why = Reason("not-your-turn", (space,), name, player)
@@ -72,7 +72,7 @@ def check_entry(rules: Rules, state: State, action: str, target: int, piece: int
 
 
 def check_swap(rules: Rules, state: State, action: str, target: int, entrant: int) -> None:
-    """See that a piece may come from its pen for the one on a space."""
+    """Check that a piece may come from its pen for the one on a space."""
     leaving, space = _check_mover(rules, state, action, target), rules.board.spaces[target]
     if not state.pens[COLOUR[entrant]] & BIT[entrant]:
         why = Reason("not-in-the-pen", (space,), PIECES[entrant])
@@ -84,7 +84,7 @@ def check_swap(rules: Rules, state: State, action: str, target: int, entrant: in
 
 
 def check_release(rules: Rules, state: State, action: str) -> None:
-    """See that a piece may go from its pen to its nest (rules, 6)."""
+    """Check that a piece may go from its pen to its nest (rules, 6)."""
     piece, player = NUMBER[action[1:]], NAMES[state.turn]
     moves = rules.moves(state)
     if piece in rules.releasable(state, moves):
@@ -110,7 +110,7 @@ def check_release(rules: Rules, state: State, action: str) -> None:
 
 
 def check_pass(rules: Rules, state: State) -> None:
-    """See that a player may pass."""
+    """Check that a player may pass."""
     if not rules.may_pass(state, rules.moves(state)):
         raise IllegalActionError("pass: a move can be made, so one must", Reason("cannot-pass"))
 

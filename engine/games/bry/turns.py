@@ -178,8 +178,8 @@ def digest(state: State) -> int:
     Of ten thousand positions two different ones share a number once in 3e11 games.
     """
     blue, red, yellow = state.nests
-    told = b"%b%d,%d,%d,%d,%d" % (state.cells, blue, red, yellow, state.turn, state.locked)
-    return int.from_bytes(blake2b(told, digest_size=8).digest(), "big")
+    text = b"%b%d,%d,%d,%d,%d" % (state.cells, blue, red, yellow, state.turn, state.locked)
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 def leave(rules: Rules, state: State, player: int) -> State:

@@ -132,7 +132,7 @@ class Rules(NamedTuple):
         return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left, state.options))
 
     def _check(self, state: State, action: str, sort: int, point: int) -> None:
-        """See that a piece may be placed (rules, 6: conditions 1 to 4, in their order)."""
+        """Check that a piece may be placed (rules, 6: conditions 1 to 4, in their order)."""
         colour, kind = divmod(sort, len(KINDS))
         name, at, piece, player = NAMES[colour], name_of(point), PIECES[sort], str(state.turn + 1)
         if not state.hands[state.turn][sort]:

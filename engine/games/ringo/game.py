@@ -24,7 +24,7 @@ class Ringo(Game[State]):
     when it comes to the edge); ``repetition``, how often a position comes until the game is drawn; ``turn_cap``, after
     how many turns it is drawn, or ``none``.
 
-    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events tell the
+    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events have the
     points of the board, its middle 0,0; they differ once a layout has been slid.
     """
 

@@ -87,7 +87,7 @@ class Rules(NamedTuple):
         return found
 
     def play(self, state: State, action: str) -> State:
-        """Return the position after an action, be it legal.
+        """Return the position after a legal action.
 
         Raises :class:`~engine.errors.IllegalActionError` or :class:`~engine.errors.UnreadableError`.
         """
@@ -114,7 +114,7 @@ class Rules(NamedTuple):
         return self._settled(state, action, fill, (sets[0], sets[1], sets[2], sets[3]), end)
 
     def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> int:
-        """See that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
+        """Check that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
         colour = self.colours[state.turn]
         if fill.lift:
             self._check_lift(state, action, fill.lift, lift)
@@ -130,7 +130,7 @@ class Rules(NamedTuple):
         raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}", why)
 
     def _check_lift(self, state: State, action: str, cell: Cell, lift: int) -> None:
-        """See that a disc may be lifted (RO-A8)."""
+        """Check that a disc may be lifted (RO-A8)."""
         colour, at = self.colours[state.turn], written(cell)
         if state.stock[state.turn]:
             why = self.why("discs-in-stock", state, cell, player=colour)
@@ -144,7 +144,7 @@ class Rules(NamedTuple):
             raise IllegalActionError(f"{action}: without the disc on {at} the rest would not be one group", why)
 
     def _check_target(self, state: State, action: str, fill: Fill, ring: int, target: int) -> None:
-        """See that the ring may go there (rules, 2: step 3)."""
+        """Check that the ring may go there (rules, 2: step 3)."""
         rings = state.sets[0] | state.sets[1]
         cell = fill.target or fill.ring
         name = written(cell)
@@ -204,7 +204,7 @@ class Rules(NamedTuple):
         return self.grid.place(with_cell(wanted, target) if target else wanted, state.place)
 
     def place_after(self, state: State) -> Cell:
-        """Return where the board is to be so that every target of the next turn lies on it, if it can be (rules, 4)."""
+        """Return where the board has to be to have every target of the next turn on it, if it can (rules, 4)."""
         wanted = state.standing | beside(state.sets[0] | state.sets[1])
         return self.grid.place(box(wanted, state.origin), state.place)
 

@@ -206,7 +206,7 @@ class Rules:
         return after._replace(phase="row") if own else self._due(after, actor)
 
     def _rows_or_next(self, state: State, own: bool, other: bool) -> State:  # noqa: FBT001 # two answers of one look
-        """Let the mover remove rows, then the opponent, then the opponent move (rules, *Play* 4)."""
+        """Return what is due: the mover removes rows, then the opponent, then the opponent moves (rules, *Play* 4)."""
         if own:
             return state._replace(phase="row")
         if other:

@@ -17,11 +17,11 @@ Case = tuple[AnyGame, list[tuple[list[Action], list[Any]]]]
 
 
 def told(name: str) -> dict[str, Any]:
-    """What tests/data/NAME/options.json says: the options tried, and under which one may pass with a choice.
+    """What tests/data/NAME/game.json says: the options tried, and under which one may pass with a choice.
 
     A game without such a file is tried as it comes.
     """
-    path = DATA / name / "options.json"
+    path = DATA / name / "game.json"
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"tried": [[]]}
     return found
 

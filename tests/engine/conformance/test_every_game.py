@@ -4,13 +4,18 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from cases import Case, every_ply, every_state, told
+from cases import CASES, Case, every_ply, every_state, games, told
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
 from engine.game import AnyGame, Move, Placement, Player, Put, Record
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
+
+
+@pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
+def case(request: pytest.FixtureRequest) -> Case:
+    return games(*request.param)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -231,6 +236,14 @@ def test_resigning_one_after_the_other_ends_the_game_at_any_time(case: Case) -> 
             assert left.isdisjoint(outcome.winners)
             if len(left) == len(game.players) - 1:
                 assert (outcome.winners, outcome.reason) == ((last,), "resignation")
+
+
+def test_resigning_takes_no_step_of_hands(case: Case) -> None:
+    game, played = case
+    for state in played[0][1][:-1:7]:
+        for action in ("resign", f"resign:{game.turn(state)}"):
+            assert game.steps(state, action) == ()
+            assert [event for event in game.events(state, action) if event.kind != "out"] == []
 
 
 def test_nobody_resigns_twice(case: Case) -> None:

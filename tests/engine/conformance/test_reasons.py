@@ -1,11 +1,12 @@
 """Every game says why something is not allowed, as data: of a written action, and of what hands have done."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
-from cases import Case, every_state
+from cases import CASES, Case, every_state, games
 
 from engine.catalogue import GAMES, game_class
 from engine.errors import IllegalActionError
@@ -16,10 +17,20 @@ COMMONEST_UNSPECIFIC = 0.02
 """At most this share of illegal actions may have no better reason than that they are not legal."""
 
 
+@pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
+def case(request: pytest.FixtureRequest) -> Case:
+    return games(*request.param)
+
+
 def written_anywhere(case: Case) -> list[Action]:
     """Actions that were legal somewhere, so that all are well written."""
     game, _ = case
-    return sorted({action for state in every_state(case)[::5] for action in game.actions(state)})
+    return sorted({action for state in some(every_state(case), 150) for action in game.actions(state)})
+
+
+def some(items: Sequence[Any], most: int) -> Sequence[Any]:
+    """Some of many, spread evenly."""
+    return items[:: max(1, len(items) // most)]
 
 
 def check(game: AnyGame, reason: Any) -> None:
@@ -32,7 +43,7 @@ def check(game: AnyGame, reason: Any) -> None:
 def test_every_illegal_action_has_a_reason_the_game_lists(case: Case) -> None:
     game, _ = case
     written, random, codes = written_anywhere(case), Random(1), Counter[str]()
-    for state in every_state(case)[::19]:
+    for state in some(every_state(case), 50):
         legal = set(game.actions(state))
         for action in random.sample(written, min(len(written), 60)):
             if action in legal:
@@ -48,8 +59,8 @@ def test_every_illegal_action_has_a_reason_the_game_lists(case: Case) -> None:
 
 def test_a_step_of_a_legal_action_has_no_reason_against_it(case: Case) -> None:
     game, _ = case
-    for state in every_state(case)[::61]:
-        for action in game.actions(state)[::23]:
+    for state in some(every_state(case), 15):
+        for action in some(game.actions(state), 8):
             steps = game.steps(state, action)
             for at, step in enumerate(steps):
                 assert game.why_not(state, step, steps[:at]) is None
@@ -75,7 +86,7 @@ def some_step(game: AnyGame, state: Any, random: Random) -> Step:
 def test_whatever_hands_do_is_allowed_or_has_a_reason_the_game_lists(case: Case) -> None:
     game, _ = case
     random, codes = Random(2), Counter[str]()
-    for state in every_state(case)[::37]:
+    for state in some(every_state(case), 30):
         for _ in range(8):
             step = some_step(game, state, random)
             reason = game.why_not(state, step)
