@@ -53,7 +53,9 @@ def machine() -> str | None:
 def compiler() -> list[str] | None:
     """Return the command of this machine's C compiler: ``$CC``, or the first of cc, gcc and clang that is there."""
     named = shlex.split(os.environ.get("CC", ""))
-    return next(([*found] for found in (named, *([name] for name in _COMPILERS)) if found and shutil.which(found[0])), None)
+    return next(
+        ([*found] for found in (named, *([name] for name in _COMPILERS)) if found and shutil.which(found[0])), None
+    )
 
 
 def zig() -> list[str] | None:
@@ -98,4 +100,4 @@ def build(target: Path = LIBRARY, wanted: str | None = None, flags: Sequence[str
 
 
 if __name__ == "__main__":
-    build(*(Path(name) for name in sys.argv[1:2]), *sys.argv[2:3])
+    build()

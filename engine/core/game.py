@@ -24,6 +24,11 @@ def core_options(game: AnyGame) -> str:
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
+def _bytes(text: str) -> bytes:
+    """Return a text as the core reads it. A zero, which would end it, becomes a letter that is in no written form."""
+    return text.replace("\0", "?").encode("utf-8", "replace")
+
+
 class CoreGame:
     """The rules of a game in the core, with the options of its Python rules.
 
@@ -49,7 +54,7 @@ class CoreGame:
     def read_position(self, text: str) -> "CorePosition":
         """Return the position a line describes. Raises :class:`~engine.errors.UnreadableError`."""
         position = self.start()
-        if self.library.rl_position_read(position.handle, text.encode()) != _OK:
+        if self.library.rl_position_read(position.handle, _bytes(text.strip())) != _OK:
             raise UnreadableError(f"{text[:150]!r} is no position the core can read; the Python rules say why")
         return position
 
@@ -91,7 +96,7 @@ class CorePosition:
         say why it is not allowed.
         """
         number = ctypes.c_uint32()
-        result = self._library.rl_action_read(self.handle, action.encode(), ctypes.byref(number))
+        result = self._library.rl_action_read(self.handle, _bytes(action), ctypes.byref(number))
         if result == _UNREADABLE:
             raise UnreadableError(f"{action[:100]!r} is no action here")
         if result != _OK or self._library.rl_play(self.handle, number) != _OK:
