@@ -29,7 +29,9 @@ _FLAGS: Final = ("-std=c11", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "
 _MACHINE_FLAGS: Final = {"x86_64": {"cc": ("-march=x86-64-v2",), "zig": ("-mcpu=x86_64_v2",)}}
 """On x86_64, processors from 2009 on: they count bits in one step."""
 _ZIG_TARGETS: Final = {"x86_64": "x86_64-linux-gnu.2.28", "aarch64": "aarch64-linux-gnu.2.28"}
-"""With the C library of Debian 10 and later, as the tag manylinux_2_28 promises."""
+"""With the C library of Debian 10 and later."""
+MANYLINUX: Final = {name: f"manylinux_2_28_{name}" for name in _ZIG_TARGETS}
+"""What a wheel with that library is for, by machine."""
 _COMPILERS: Final = ("cc", "gcc", "clang")
 
 
@@ -64,27 +66,25 @@ def zig() -> list[str] | None:
 
 
 def build(target: Path = LIBRARY, wanted: str | None = None, flags: Sequence[str] = ()) -> None:
-    """Make the library for a machine, this one if none is wanted; ``flags`` are for a C compiler.
+    """Make the library for this machine, with its C compiler or zig; or for a wanted one, with zig.
 
-    Another machine's is made with zig. Raises :class:`~engine.core.errors.CoreError`: there is no compiler, the core is
-    not made for that machine, or the compiler failed.
+    ``flags`` are more for the compiler. Raises :class:`~engine.core.errors.CoreError`: there is no compiler, the core
+    is not made for that machine, or the compiler failed.
     """
-    here = machine()
-    wanted = wanted or here
-    if wanted is None:
+    own = None if wanted else compiler()
+    wanted = wanted or machine()
+    if wanted not in _ZIG_TARGETS:
         raise CoreError(f"the core in C is for 64-bit machines ({', '.join(_ZIG_TARGETS)}), not {platform.machine()}")
-    own = compiler() if wanted == here else None
     command = own or zig()
     if command is None:
         raise CoreError("there is no C compiler here, and no ziglang package; to have one: pip install ziglang")
-    kind = "cc" if own else "zig"
     target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     arguments = [
         *command,
         *([] if own else ["-target", _ZIG_TARGETS[wanted], "-s"]),
         *_FLAGS,
-        *_MACHINE_FLAGS.get(wanted, {}).get(kind, ()),
+        *_MACHINE_FLAGS.get(wanted, {}).get("cc" if own else "zig", ()),
         f'-DRL_MADE_OF="{digest()}"',
         *flags,
         *(str(source) for source in sorted(SOURCES.glob("*.c"))),

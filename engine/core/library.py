@@ -1,6 +1,8 @@
 """The core's shared library, loaded once, with the types of its functions."""
 
 import ctypes
+import os
+import struct
 from ctypes import POINTER, c_char_p, c_int, c_size_t, c_uint32, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
@@ -42,6 +44,23 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
 """What each function returns and takes."""
 
 
+_ELF: Final = struct.Struct("<4sBB34xQ10xHH2x")
+"""Of a 64-bit library's beginning: the mark, the class, the byte order; where its table of sections is, and how large.
+
+That table is the file's end, so that a file cut off is known before the system maps what is not there."""
+
+
+def _is_whole(path: Path) -> bool:
+    """Say whether a file is a library from its beginning to its end."""
+    with path.open("rb") as file:
+        begin = file.read(_ELF.size)
+        size = file.seek(0, os.SEEK_END)
+    if len(begin) < _ELF.size:
+        return False
+    mark, bits, order, table, length, count = _ELF.unpack(begin)
+    return (mark, bits, order) == (b"\x7fELF", 2, 1) and 0 < table <= size - length * count
+
+
 @cache
 def load(path: Path = LIBRARY) -> ctypes.CDLL:
     """Return the library. Raises :class:`~engine.core.errors.CoreError`: it is missing, damaged or of another version.
@@ -51,6 +70,8 @@ def load(path: Path = LIBRARY) -> ctypes.CDLL:
     if not path.exists():
         raise CoreError(f"the core in C is missing here ({path.name}); {_REMEDY}")
     try:
+        if not _is_whole(path):
+            raise CoreError(f"the core in C is damaged ({path}); {_REMEDY}")
         library = ctypes.CDLL(str(path))
         library.rl_version.restype = c_uint32
         version = library.rl_version()
