@@ -14,11 +14,18 @@ from random import Random
 from typing import Any
 
 from engine.catalogue import make_game
-from engine.core.build import LIBRARY
+from engine.core.build import LIBRARY, build
+from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.library import load
 from engine.errors import EngineError
 from engine.game import AnyGame
+
+try:
+    load()
+except CoreError:  # not made yet, or not of these sources
+    build()
+    load()
 
 DATA = Path(__file__).parents[2] / "data"
 
