@@ -3,7 +3,7 @@
 import ctypes
 import os
 import struct
-from ctypes import POINTER, c_char_p, c_int, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_float, c_int, c_size_t, c_uint32, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -39,6 +39,15 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_scores": (None, [c_void_p, POINTER(c_int)]),
     "rl_hash": (c_uint64, [c_void_p]),
     "rl_perft": (c_uint64, [c_void_p, c_int, c_int]),
+    "rl_search_new": (c_void_p, [c_void_p, c_size_t]),
+    "rl_search_free": (None, [c_void_p]),
+    "rl_features": (c_int, [c_void_p]),
+    "rl_patterns": (c_uint32, [c_void_p]),
+    "rl_search_learned": (c_int, [c_void_p, POINTER(c_float), c_char_p, c_float]),
+    "rl_search_stop": (None, [c_void_p]),
+    "rl_think": (c_int, [c_void_p, c_void_p, c_void_p, c_void_p, c_void_p]),
+    "rl_estimate": (None, [c_void_p, c_void_p, POINTER(c_float)]),
+    "rl_learn": (c_uint64, [c_void_p, POINTER(c_float), POINTER(c_float), c_void_p, c_uint64, c_uint64]),
     "rl_random_plies": (c_uint64, [c_void_p, c_uint64, c_uint64, POINTER(c_uint64)]),
 }
 """What each function returns and takes."""

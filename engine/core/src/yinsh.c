@@ -41,6 +41,9 @@ static const char *yinsh_setup(rl_game *made, const char *options)
             }
         }
     }
+    for (int direction = 0; direction < 3; direction++)
+        game->rows[direction] = yinsh_fives(game->board, direction);
+    yinsh_make_windows(game);
     return NULL;
 }
 

@@ -5,6 +5,7 @@
 
 #include "rules.h"
 
+enum { YINSH_WINDOW = 7, YINSH_WINDOWS = 69, YINSH_CLASSES = 8 };
 enum { YINSH_SQUARES = 120, YINSH_COLUMNS = 11, YINSH_DIRECTIONS = 6, YINSH_RINGS = 5, YINSH_ROW = 5 };
 
 enum yinsh_kind { YINSH_PLACED, YINSH_MOVED, YINSH_ROW_TAKEN, YINSH_RING_TAKEN };
@@ -18,6 +19,12 @@ typedef struct {
     rl_set128 ray[YINSH_DIRECTIONS][YINSH_SQUARES]; /* outward from a point, without it; three up, their opposites */
     rl_set128 beside[YINSH_SQUARES];
     int8_t direction[2 * YINSH_SQUARES + 1]; /* of a line from a point to another, by their difference; -1: none */
+    rl_set128 rows[3]; /* the lowest points of the rows of five there can be, by direction */
+    /* The windows of seven points: where each begins, which way it goes, and which are alike. */
+    int windows;
+    uint8_t window_first[YINSH_WINDOWS], window_class[YINSH_WINDOWS];
+    int8_t window_step[YINSH_WINDOWS];
+    bool window_mirrored[YINSH_CLASSES];
 } yinsh_game;
 
 extern const uint8_t yinsh_columns[YINSH_COLUMNS][2]; /* the lowest and the highest row of each */
@@ -61,6 +68,7 @@ static inline bool yinsh_any_five(rl_set128 markers)
             (both & both >> 24 & markers >> 48)) != 0;
 }
 
+void yinsh_make_windows(yinsh_game *game);
 bool yinsh_can_move(const yinsh_game *game, const yinsh_state *state, int player);
 void yinsh_count(yinsh_state *state, int reason);
 
