@@ -38,7 +38,7 @@ def write_knowledge(knowledge: Knowledge) -> bytes:
 
 
 def read_knowledge(content: bytes, name: str) -> Knowledge:
-    """Return what a file's content tells. Raises :class:`~engine.core.errors.CoreError`: it is damaged, or another's."""
+    """Return what a file tells. Raises :class:`~engine.core.errors.CoreError`: it is damaged or of another version."""
     wrong = CoreError(f"{name} is damaged or of another version; install Ringlight again")
     if len(content) < _HEAD.size:
         raise wrong

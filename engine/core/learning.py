@@ -27,9 +27,10 @@ class _Lesson(ctypes.Structure):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game is learned: rates at the beginning and at the end, the lambda of TD(lambda), how much is tried at random.
+    """How a game is learned: rates at the beginning and at the end, the lambda of TD(lambda), how much is random.
 
-    ``opening`` is how many plies at most are random at the beginning of a game; ``weight_rates`` of 0 leave features out.
+    ``opening`` is how many plies at most are random at the beginning of a game; ``weight_rates`` of 0 leave features
+    out.
     """
 
     games: int
@@ -97,7 +98,10 @@ class Learning:
         return _HEAD.pack(MARK, *head) + content
 
     def read(self, content: bytes) -> None:
-        """Go on with what was written. Raises :class:`~engine.core.errors.CoreError`: it is damaged, or of another game."""
+        """Go on with what was written.
+
+        Raises :class:`~engine.core.errors.CoreError`: it is damaged, or of another game.
+        """
         try:
             mark, seed, played, plies, weights, table, total = _HEAD.unpack_from(content)
             values = zlib.decompress(content[_HEAD.size :])

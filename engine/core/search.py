@@ -65,7 +65,7 @@ class Limits:
     """What ends a search: seconds, nodes (with UCT random games) or depth; 0 is no limit, and without any depth is 1.
 
     ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
-    weaker play: an action is seen or not by lot, drawn from ``seed``, but one that completes a row or ends the game always.
+    weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
     """
 
     way: Way = Way.ALPHA_BETA
@@ -161,6 +161,7 @@ class Search:
 
     def _read(self, position: CorePosition, report: _Report) -> Report:
         lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
+        lines = tuple(sorted(lines, key=lambda line: -line.score))
         return Report(lines, report.depth, report.nodes, report.seconds)
 
     @staticmethod

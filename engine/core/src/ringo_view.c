@@ -10,7 +10,7 @@ static int find(const rl_game *game, const rl_state *at, int player, uint32_t *o
 {
     static const int steps[] = {1, WIDE, WIDE + 1, WIDE - 1};
     const ringo_state *state = &at->ringo;
-    uint8_t sheet[WIDE * WIDE] = {0}, seen[WIDE * WIDE] = {0};
+    uint8_t sheet[WIDE * WIDE] = {0};
     int taken[32], count = 0, found = 0;
     (void)game;
     for (int set = 0; set < 4; set++)
@@ -21,22 +21,25 @@ static int find(const rl_game *game, const rl_state *at, int player, uint32_t *o
                     taken[count++] = cell;
                 sheet[cell] = (uint8_t)(set < 2 ? 1 + side : 3 + side);
             }
-    uint32_t base = CODES * 2 * (uint32_t)((state->common.turn != player) + 2 * (state->stock[0] + state->stock[1] == 0));
-    for (int number = 0; number < count; number++)
-        for (int direction = 0; direction < 4; direction++)
-            for (int before = 0; before < ROW; before++) {
-                int step = steps[direction], first = taken[number] - before * step, pieces = 0;
-                uint32_t code = 0;
-                if (seen[first] >> direction & 1)
-                    continue;
-                seen[first] |= (uint8_t)(1 << direction);
-                for (int cell = 0; cell < ROW; cell++) {
-                    pieces += sheet[first + cell * step] != 0;
-                    code = code * STATES + sheet[first + cell * step];
-                }
-                if (pieces > 1 && found < RL_PATTERNS)
-                    out[found++] = base + CODES * (direction > 1) + code;
-            }
+    int kind = 2 * (state->common.turn != player) + 4 * (state->stock[0] + state->stock[1] == 0);
+    for (int direction = 0; direction < 4; direction++) {
+        uint32_t base = CODES * (uint32_t)(kind + (direction > 1));
+        int step = steps[direction];
+        for (int number = 0; number < count; number++) {
+            /* The rows whose first taken cell this is. */
+            const uint8_t *at = sheet + taken[number];
+            uint32_t two = at[0] * STATES + at[step], three = two * STATES + at[2 * step];
+            if (!(at[step] | at[2 * step] | at[3 * step]) || found + 3 > RL_PATTERNS)
+                continue;
+            out[found++] = base + three * STATES + at[3 * step];
+            if (at[-step])
+                continue;
+            if (at[step] | at[2 * step])
+                out[found++] = base + three;
+            if (!at[-2 * step] && at[step])
+                out[found++] = base + two;
+        }
+    }
     return found;
 }
 

@@ -17,7 +17,9 @@ from engine.catalogue import make_game
 from engine.core.build import LIBRARY, build
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
+from engine.core.learning import Course, Learning
 from engine.core.library import load
+from engine.core.search import Limits, Search, Way
 from engine.errors import EngineError
 from engine.game import AnyGame
 
@@ -196,6 +198,22 @@ def check(name: str, options: Sequence[str], library: Path, games: int, texts: i
     assert taken or not texts
 
 
+def think(name: str, options: Sequence[str], library: Path) -> None:
+    """Search a few positions in every way, and learn from a few games: for what only the sanitizers see."""
+    core = CoreGame(make_game(name, options), load(library))
+    search, random, position = Search(core, table_bytes=1 << 16), Random(1), core.start()
+    for ply in range(40):
+        if position.turn() is None:
+            break
+        if ply % 8 == 0:
+            for way in Way:
+                search.think(position, Limits(way, nodes=400, lines=2, share=random.choice((1.0, 0.3))))
+        position.play(random.choice(position.actions()))
+    learning = Learning(core, Course(4, (0.01, 0.001), (0.01, 0.001)))
+    learning.run(lambda _: None)
+    Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=400))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--library", type=Path, default=LIBRARY)
@@ -204,6 +222,7 @@ def main() -> None:
     wanted = parser.parse_args()
     for name, options in CASES:
         check(name, options, wanted.library, wanted.games, wanted.texts)
+        think(name, options, wanted.library)
     for name in VARIANTS:
         count(name, wanted.library, wanted.nodes)
     sys.stdout.write("the core and the rules agree\n")
