@@ -13,7 +13,7 @@ MARK: Final = b"RLK1"
 _HEAD: Final = struct.Struct("<4sIII")
 """The mark, the length of the description, the number of patterns, and the sum of all that follows."""
 
-UNIT: Final = 1 / 32
+UNIT: Final = 1 / 64
 """What a step of a table is worth, in the logarithm of the odds."""
 _MOST: Final = 127
 

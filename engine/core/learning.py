@@ -42,7 +42,7 @@ class Course:
 
 
 COURSES: Final = {
-    "yinsh": Course(300_000, (0.02, 0.0005), (0.006, 0.0005)),
+    "yinsh": Course(300_000, (0.02, 0.0005), (0.04, 0.002)),
     "ringgz": Course(60_000, (0.01, 0.0005), (0.02, 0.001)),
     "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.001), opening=6),
     "bry": Course(20_000, (0.01, 0.0005), (0.0, 0.0), explore=0.05, opening=6),
@@ -63,9 +63,11 @@ class Learning:
     table: ctypes.Array[ctypes.c_float] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Know nothing."""
+        """Know what the weights set by hand say, where features are learned, and nothing of patterns."""
         library, handle = self.core.library, self.core.handle
         self.weights = (ctypes.c_float * library.rl_features(handle))()
+        if self.course.weight_rates[0]:
+            self.weights[:] = library.rl_plain(handle)[: len(self.weights)]
         self.table = (ctypes.c_float * library.rl_patterns(handle))()
 
     def step(self) -> None:

@@ -43,6 +43,7 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_search_free": (None, [c_void_p]),
     "rl_features": (c_int, [c_void_p]),
     "rl_patterns": (c_uint32, [c_void_p]),
+    "rl_plain": (POINTER(c_float), [c_void_p]),
     "rl_search_learned": (c_int, [c_void_p, POINTER(c_float), c_char_p, c_float]),
     "rl_search_stop": (None, [c_void_p]),
     "rl_think": (c_int, [c_void_p, c_void_p, c_void_p, c_void_p, c_void_p]),

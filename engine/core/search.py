@@ -150,7 +150,7 @@ class Search:
         return self._read(position, found)
 
     def stop(self) -> None:
-        """End the search that is going on in another thread, or else the next one at once."""
+        """End the search that goes on in another thread; one that has not begun yet does not hear it."""
         self._library.rl_search_stop(self.handle)
 
     def estimate(self, position: CorePosition) -> Sequence[float]:

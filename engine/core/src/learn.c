@@ -59,18 +59,21 @@ static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesso
     }
 }
 
+/* The best by the evaluation; of several that are equal any. */
 static rl_action best_next(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state,
-                           const rl_action *actions, int count, rl_past *past)
+                           const rl_action *actions, int count, rl_past *past, uint64_t *seed)
 {
     rl_state after;
-    rl_action best = actions[0];
+    int begin = (int)rl_below(seed, (uint32_t)count);
+    rl_action best = actions[begin];
     float chances[RL_MAX_PLAYERS], most = -1;
     for (int number = 0; number < count && count > 1; number++) {
-        game->rules->play(game, state, actions[number], &after, past);
+        rl_action action = actions[(begin + number) % count];
+        game->rules->play(game, state, action, &after, past);
         rl_chances(game, knowledge, &after, chances);
         if (chances[state->common.turn] > most) {
             most = chances[state->common.turn];
-            best = actions[number];
+            best = action;
         }
     }
     return best;
@@ -88,7 +91,8 @@ static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, con
             break;
         bool any = ply < opening || (float)(rl_random(seed) >> 40) < lesson->explore * 0x1p24f;
         rl_action action = any ? actions[rl_below(seed, (uint32_t)count)]
-                               : best_next(game, knowledge, &position->state, actions, count, position->past);
+                               : best_next(game, knowledge, &position->state, actions, count, position->past,
+                                           seed);
         game->rules->play(game, &position->state, action, &position->state, position->past);
         if (position->state.common.phase != RL_OVER && ply + 1 >= opening)
             look(game, knowledge, &position->state, &moments[plies++]);

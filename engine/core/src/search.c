@@ -51,6 +51,8 @@ int rl_features(const rl_game *game) { return rl_view_of(game)->features; }
 
 uint32_t rl_patterns(const rl_game *game) { return rl_view_of(game)->patterns; }
 
+const float *rl_plain(const rl_game *game) { return rl_view_of(game)->plain; }
+
 int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit)
 {
     const rl_view *view = rl_view_of(search->game);
@@ -119,6 +121,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
     search->limits.lines = limits->lines < 1 ? 1 : limits->lines > RL_LINES ? RL_LINES : limits->lines;
     search->report = report;
     search->past = position->past;
+    __atomic_store_n(&search->stop, 0, __ATOMIC_RELAXED);
     search->begun = rl_now();
     search->stopped = false;
     search->nodes = search->next_look = 0;
@@ -135,7 +138,6 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
         enough_memory = rl_think_wide(search, &position->state, told);
     report->nodes = search->nodes;
     report->seconds = rl_now() - search->begun;
-    __atomic_store_n(&search->stop, 0, __ATOMIC_RELAXED);
     return enough_memory ? RL_OK : RL_NO_ROOM;
 }
 

@@ -81,9 +81,11 @@ RL_API rl_search *rl_search_new(const rl_game *game, size_t bytes);
 RL_API void rl_search_free(rl_search *search);
 RL_API int rl_features(const rl_game *game);
 RL_API uint32_t rl_patterns(const rl_game *game);
+/* The weights set by hand. */
+RL_API const float *rl_plain(const rl_game *game);
 /* Take weights, and a table where it is not NULL; false where there is no memory. Without this the plain weights count. */
 RL_API int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit);
-/* May be called from another thread. */
+/* End a search that has begun, from another thread. */
 RL_API void rl_search_stop(rl_search *search);
 /* Think; the position stays as it is. RL_OK, RL_ILLEGAL if the game is over, RL_NO_ROOM. */
 RL_API int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, rl_report *report, rl_told told);
