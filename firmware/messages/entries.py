@@ -21,9 +21,7 @@ FOLDER = resources.files("firmware.messages")
 def languages() -> Mapping[str, str]:
     """Return every language there is: its code, the name of its file, and what speakers call it; English first."""
     codes = sorted(each.name.removesuffix(".ftl") for each in FOLDER.iterdir() if each.name.endswith(".ftl"))
-    return {
-        code: entries(code)["language"].partition("=")[2].strip() for code in sorted(codes, key=lambda c: c != "en")
-    }
+    return {code: entries(code)["language"].partition("=")[2].strip() for code in codes()}
 
 
 @cache

@@ -17,6 +17,7 @@ from engine.reasons import COMMON
 from firmware.guide.endings import TOLD, WON
 from firmware.guide.meanings import meanings
 from firmware.guide.way_back import UNHELPFUL
+from firmware.messages.choice import chosen_language
 from firmware.messages.entries import entries, languages
 from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
@@ -230,3 +231,20 @@ def test_messages_are_equal_by_key_and_parameters_and_do_not_change() -> None:
     assert repr(one) == "Message('do-flip', piece='marker', point='e5')"
     with pytest.raises(AttributeError, match="does not change"):
         one.key = "do-take"
+
+
+@pytest.mark.parametrize(
+    ("setting", "environ", "language"),
+    [
+        ("fr", {"LANG": "en_GB.UTF-8"}, "fr"),
+        ("auto", {"LANG": "fr_CH.UTF-8"}, "fr"),
+        ("auto", {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ("auto", {"LANG": "fi_FI.UTF-8"}, "en"),
+        ("auto", {}, "en"),
+        ("xx", {"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_setting_or_of_the_device(
+    setting: str, environ: Mapping[str, str], language: str
+) -> None:
+    assert chosen_language(setting, environ) == language
