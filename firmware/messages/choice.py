@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 
-from firmware.messages.entries import languages
+from firmware.messages.entries import codes
 from firmware.messages.render import ENGLISH
 
 AUTO = "auto"
@@ -13,7 +13,7 @@ AUTO = "auto"
 def chosen_language(setting: str, environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of a setting; of ``auto`` that of the environment, and English where there is none such."""
     if setting != AUTO:
-        return setting if setting in languages() else ENGLISH
+        return setting if setting in codes() else ENGLISH
     wanted = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ENGLISH
     code = wanted[:2].lower()
-    return code if code in languages() else ENGLISH
+    return code if code in codes() else ENGLISH

@@ -18,9 +18,15 @@ FOLDER = resources.files("firmware.messages")
 
 
 @cache
+def codes() -> tuple[str, ...]:
+    """Return the codes of all languages there are, the names of their files; English first."""
+    found = (each.name.removesuffix(".ftl") for each in FOLDER.iterdir() if each.name.endswith(".ftl"))
+    return tuple(sorted(found, key=lambda code: (code != "en", code)))
+
+
+@cache
 def languages() -> Mapping[str, str]:
-    """Return every language there is: its code, the name of its file, and what speakers call it; English first."""
-    codes = sorted(each.name.removesuffix(".ftl") for each in FOLDER.iterdir() if each.name.endswith(".ftl"))
+    """Return every language there is: its code, and what its speakers call it."""
     return {code: entries(code)["language"].partition("=")[2].strip() for code in codes()}
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from firmware.messages.entries import entries, languages, terms_of
+from firmware.messages.entries import codes, entries, terms_of
 from firmware.messages.errors import CatalogueError, UnknownKeyError
 from firmware.messages.message import Message, kinds
 
@@ -57,7 +57,7 @@ def name_of(kind: str, thing: str, language: str = ENGLISH, form: str = "") -> s
 @cache
 def catalogue(language: str) -> "Catalogue":
     """Return the catalogue of a language; English for one that is not there."""
-    return Catalogue(language if language in languages() else ENGLISH)
+    return Catalogue(language if language in codes() else ENGLISH)
 
 
 class Catalogue:
