@@ -147,8 +147,10 @@ def _checked(data: dict[str, Any], lines: Lines) -> Settings:
     except msgspec.ValidationError as error:
         mistake = misread(error, data, Settings, lines)
         place, what, _ = str(mistake).partition(" should be a text in quotes matching regex")
-        can_be = f"one of {', '.join(LANGUAGES)}" if "language" in place else A_TIME
-        raise (Mistake(mistake.line, f"{place} should be {can_be}") if what else mistake) from error
+        said = f"{place} should be {A_TIME}" if what else str(mistake)
+        if what and place.startswith("language"):
+            said = f"{place} cannot be {data.get('language')!r}; it can be one of {', '.join(LANGUAGES)}"
+        raise Mistake(mistake.line, said) from error
 
 
 def _write(plain: Mapping[str, Any]) -> str:
