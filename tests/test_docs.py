@@ -8,7 +8,8 @@ import pytest
 from engine.catalogue import make_game
 from firmware.cli.main import COMMANDS
 from firmware.guide.marks import MOST_LIT
-from firmware.guide.meanings import LEVELS, Meaning, meanings
+from firmware.guide.meanings import Meaning, meanings
+from firmware.settings.guidance import LEVELS
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.referee.judge import OUT_OF_TURN_S
 from firmware.service.loop import OFF_BUTTON

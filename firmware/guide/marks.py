@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Take
-from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
+from firmware.guide.meanings import meanings, rank
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.progress import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
+from firmware.settings.guidance import LEVELS, Guidance
 
 Marks: TypeAlias = dict[Point, str]
 """What each point is to say: a meaning by point."""
