@@ -13,7 +13,6 @@ from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
 from hardware.sensors.sighting import Reading, Sighting, fits
 
-
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 

@@ -80,9 +80,7 @@ class Leading:
                 return verdict, replace(self, amendment=amendment)
         return verdict, self
 
-    def way_back(
-        self, history: History, sighting: Sighting, before: Verdict, now: float
-    ) -> "tuple[Verdict, Leading]":
+    def way_back(self, history: History, sighting: Sighting, before: Verdict, now: float) -> "tuple[Verdict, Leading]":
         """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
         if at_start(history, sighting) and not _led_to_an_empty_board(before):
             return self._back(history, sighting, "back"), replace(self, refilling="back")

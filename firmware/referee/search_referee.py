@@ -87,9 +87,7 @@ class SearchReferee:
             history = replace(history, trail=trail.note(sighting, sighting.changes(before), now))
         return SearchReferee(self.game, history, self.leading, sighting, now)
 
-    def disregard(
-        self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool
-    ) -> "SearchReferee":
+    def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
         """Take in a sighting without sensors at some points, and believe nothing of what these points have shown."""
         before = self.sighting
         if before is None:

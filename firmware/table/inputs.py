@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import Action, AnyGame
+from engine.game import Action
 from firmware.settings.settings import Settings
 from firmware.table.sensors import Spot
 from hardware.sensors.sighting import Sighting
@@ -84,9 +84,7 @@ class Adopt:
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """A new game begins; ``game`` with other options, ``None``: with the same."""
-
-    game: AnyGame | None = None
+    """A new game begins, with the same options."""
 
 
 Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Distrust | Adopt | Restart

@@ -79,7 +79,9 @@ class Sensors:
         """
         if not self.overridden or self.raw is None:
             return self
-        left = {spot: shown for spot, shown in self.overridden.items() if not self._proven(spot, shown, self.raw, looks)}
+        left = {
+            spot: shown for spot, shown in self.overridden.items() if not self._proven(spot, shown, self.raw, looks)
+        }
         return self if len(left) == len(self.overridden) else replace(self, overridden=left, _masked=None)
 
     def _proven(self, spot: Spot, shown: Sense, raw: Sighting, looks: Mapping[Point, Reading]) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from engine.errors import IllegalActionError
+from engine.game import AnyGame
 from firmware.journal.entry import Begun, Ended
 from firmware.referee.verdict import Ready
 from firmware.table.answers import answer, confirm, insist, undo
@@ -47,9 +48,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
 
 
-def _told(
-    table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Restart, now: float
-) -> Table:
+def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Restart, now: float) -> Table:
     """Take in what players or the service say beside the board, and judge the board anew."""
     match given:
         case Announce(piece=piece):
@@ -65,8 +64,8 @@ def _told(
         case Distrust():
             if not _distrust(table, given, now):
                 return table
-        case Restart(game=game):
-            return _restarted(table, now, game=game)
+        case Restart():
+            return _restarted(table, table.game, now)
     _judge(table, now)
     return table
 
@@ -85,7 +84,7 @@ def _see(table: Table, given: See, now: float) -> Table:
     if now >= table.wake:
         table.dialogue = table.dialogue.expired(now)
         if begins_anew(table, now):
-            return _restarted(table, now)
+            return _restarted(table, table.game, now)
         commit_ready(table, now)
         _judge(table, now)
     return table
@@ -113,9 +112,9 @@ def _press(table: Table, given: Press, now: float) -> Table:
     menu, leaver = table.dialogue.menu, table.dialogue.leaver
     match deed:
         case "restart":
-            table = _restarted(table, now)
+            table = _restarted(table, table.game, now)
         case "new game" if menu is not None:
-            table = _restarted(table, now, game=menu.game)
+            table = _restarted(table, menu.game, now)
         case "guidance" if menu is not None:
             table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance)
         case "resign":
@@ -124,8 +123,8 @@ def _press(table: Table, given: Press, now: float) -> Table:
             _agree(table, now)
         case "undo" if table.agreed_at is None:  # else it is over, whatever is seen
             undo(table)
-        case ("confirm" | "insist") if table.agreed_at is None and table.cleared:
-            table = _restarted(table, now)
+        case "confirm" | "insist" if table.agreed_at is None and table.cleared:
+            table = _restarted(table, table.game, now)
         case "confirm" if table.agreed_at is None:
             confirm(table, now)
         case "insist" if table.agreed_at is None:
@@ -150,9 +149,9 @@ def _agree(table: Table, now: float) -> None:
     table.referee = table.referee.lead(None)
 
 
-def _restarted(table: Table, now: float, *, game: object = None) -> Table:
+def _restarted(table: Table, game: AnyGame, now: float) -> Table:
     """Return a table with a new game begun, and the board led to its start."""
-    fresh = with_new_game(table, table.game if game is None else game, now)  # type: ignore[arg-type] # a game
+    fresh = with_new_game(table, game, now)
     _judge(fresh, now)
     return fresh
 
@@ -202,5 +201,3 @@ def _sound(before: Table, table: Table, *, over: bool) -> Sound | None:
     if table.entries:
         return "done"
     return HEARD.get(table.verdict.kind) if table.verdict.kind != before.verdict.kind else None
-
-

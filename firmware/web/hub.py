@@ -181,11 +181,12 @@ class Hub:
         """Tell the readings, as long as somebody wants them."""
         while True:
             await asyncio.sleep(READINGS_S)
-            loop, wanting = self.exchange.shown.loop, [viewer for viewer in self.viewers if viewer.doctor]
-            if loop is None or not wanting:
+            part, wanting = self.exchange.shown.measured, [viewer for viewer in self.viewers if viewer.doctor]
+            self.exchange.measuring = bool(wanting)
+            if part is None or not wanting:
                 self._readings = 0
                 continue
-            text = encode(readings(loop, self.exchange.late, health=self._readings % HEALTH_EVERY == 0))
+            text = encode(readings(part, health=self._readings % HEALTH_EVERY == 0))
             self._readings += 1
             for viewer in wanting:
                 viewer.tell("readings", text)

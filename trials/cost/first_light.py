@@ -41,7 +41,7 @@ def play(pretend: "PretendBoard") -> float:
     """Play a second on the board, and return the processor's time until the first frame was done, in s."""
     from tempfile import TemporaryDirectory  # noqa: PLC0415
 
-    import firmware.service.running  # noqa: F401, PLC0415 - all that a board is run with
+    import firmware.cli.running  # noqa: F401, PLC0415 - all that a board is run with
     from firmware.journal.keeper import kept  # noqa: PLC0415
     from firmware.journal.writer import JournalWriter  # noqa: PLC0415
     from firmware.service.loop import Loop  # noqa: PLC0415

@@ -15,7 +15,8 @@ from firmware.desk.report import report
 from firmware.desk.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
-from firmware.recording.recorder import tables
+from firmware.recording.recorder import recording
+from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
@@ -99,7 +100,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
-        table = stack.enter_context(tables(record, profile, warn))
+        log = stack.enter_context(recording(record, profile, warn))
         settings = KeptSettings(data, warn)
         desk = stack.enter_context(
             Desk(
@@ -109,10 +110,10 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 settings=settings.now,
                 seed=seed,
                 placement={} if empty else None,
-                table=table,
+                hooks=(SettingsSync(settings),),
+                log=log,
             )
         )
-        desk.keep = settings.keep
         source = "standard input" if script == "-" else script
         news = News()
         for gesture in read_script(lines, source):
