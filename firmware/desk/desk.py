@@ -50,8 +50,8 @@ class Desk:
 
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
-    ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the story
-    (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the
+    story (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
     ``sensors`` makes the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
     """
 

@@ -29,8 +29,9 @@ from hardware.magnetics.appearance import Looks
 class Attachment(Protocol):
     """What shows a board to others, as pages do."""
 
-    trouble: tuple[str, ...]
-    """What keeps it from doing so, in whole sentences; nothing while all is well."""
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps it from doing so, in whole sentences; nothing while all is well."""
 
     def attach(self, loop: Loop) -> Hook:
         """Return what goes along with a loop."""

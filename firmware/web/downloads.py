@@ -85,5 +85,5 @@ class Downloads:
 
     def bundle(self) -> Download:
         """Return the diagnostic bundle. Raises :class:`~firmware.errors.PageError` before there is a board."""
-        content = bundle(self._exchange.shown, self._exchange.late, self._papers, dict(self._reasons.counts))
+        content = bundle(self._exchange.shown, self._papers, dict(self._reasons.counts))
         return Download("ringlight-bundle.zip", "application/zip", content)

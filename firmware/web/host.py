@@ -33,7 +33,10 @@ MEASURED_EVERY = 10
 """So many frames apart what the sensors read is published, while somebody wants to see it."""
 
 HEALTH_EVERY = 50
-"""So many frames apart the points' figures are published with it."""
+"""So many frames apart the points' figures are published with it: they take half a millisecond to collect."""
+
+UNWATCHED_EVERY = 500
+"""So many frames apart both are published while nobody watches: for the diagnostic bundle, ten seconds old at most."""
 
 TROUBLE_EVERY = 10
 """So many frames apart it is asked what is the matter."""
@@ -129,10 +132,9 @@ class Host(ABC):
     def after(self, loop: Loop, now: float) -> None:
         """Publish what is new, and then answer what was wished for."""
         self._walked |= self._changed_points(loop.sighting)
-        if not self.exchange.measuring:
-            self._measured = None
-        elif self._frames % MEASURED_EVERY == 0:
-            self._measured = measured(loop, self._walked, self._measured, anew=self._frames % HEALTH_EVERY == 0)
+        every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
+        if self._frames % every == 0:
+            self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
         self._publish(now)
         for answer in self._answers:
             answer()

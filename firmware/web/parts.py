@@ -127,4 +127,4 @@ class Shown:
     watching: Watching | None = None
     calibration: CalibrationPart | None = None
     measured: Measured | None = None
-    """What the doctor shows, while somebody wants to see it."""
+    """What the doctor and the diagnostic bundle show."""
