@@ -64,7 +64,7 @@ class Desk:
         settings: Settings | None = None,
         seed: int = 0,
         placement: Mapping[str, Stack] | None = None,
-        loop: type[Loop] = Loop,
+        loop: Callable[..., Loop] = Loop,
         hooks: Iterable[Hook] = (),
         log: InputLog | None = None,
         writer: DirectWriter | None = None,

@@ -39,11 +39,8 @@ class InputRecorder:
         """Take note that a table begins."""
         game = table.game
         self._before = None
-        self._write(
-            Begin(
-                now, VERSION, self._board, self._checksum, game.name, dict(game.options), table.settings, table.record
-            )
-        )
+        options, record = dict(game.options), table.record
+        self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record))
 
     def keep(self, given: Input, now: float) -> None:
         """Take note of an input, before the table acts on it: so a crash is recorded as well."""

@@ -22,9 +22,9 @@ from hardware.sensors.sighting import Sighting
 class Judgement:
     """What a referee makes of the latest sighting.
 
-    ``ready`` is what may be committed once the board has been still for ``ready.quiet`` s; ``wake`` (s) is when to judge
-    again without a new sighting; infinity: never. ``explained``: what is seen explains itself, nothing has to be waited
-    for to say so. ``choices`` are the actions between which only a person can tell, even before they are asked about.
+    ``ready`` is what may be committed once the board has been still for ``ready.quiet`` s; ``wake`` (s) is when to
+    judge again without a new sighting; infinity: never. ``choices`` are the actions between which only a person can
+    tell, even before they are asked about. ``explained``: legal actions explain all that is seen.
     """
 
     verdict: Verdict
@@ -116,6 +116,6 @@ class Opening(Protocol):
     ) -> Referee:
         """Return the referee of a game of which ``record`` has been played.
 
-        ``look`` says how a stack of pieces reads on this board, ``why`` why the board may be wrong at first, ``sighting``
-        what it is believed to show already.
+        ``look`` says how a stack of pieces reads on this board, ``why`` why the board may be wrong at first,
+        ``sighting`` what it is believed to show already.
         """

@@ -20,7 +20,7 @@ TOGETHER_S = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Every change of every point, with its time in s, since the oldest position that still matters: an immutable value.
+    """Every change of every point, with its time in s, since the oldest position that matters: an immutable value.
 
     ``start`` is when it began: of what never changed since it is not known how long it has been so. ``first`` is when
     the board was first seen, which is later where its sensors had to settle before.

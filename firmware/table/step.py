@@ -1,7 +1,7 @@
 """One step of a table: a table and an input in, the next table and its effects out.
 
-It is pure: it does no I/O, knows no clock, and leaves the table that it was given as it was. The same inputs at the same
-times give the same effects, so a recording of inputs is all it takes to see a game again.
+It is pure: it does no I/O, knows no clock, and leaves the table that it was given as it was. The same inputs at the
+same times give the same effects, so a recording of inputs is all it takes to see a game again.
 """
 
 from dataclasses import replace

@@ -7,6 +7,7 @@ from paper import Paper, zones_look
 from engine.game import Put
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.table.inputs import Press
 
 FOUR = Ringgz(players=4)
 
@@ -52,7 +53,7 @@ def test_undo_leads_back_beyond_a_pass() -> None:
     actions, index = game_with_passes()
     paper = Paper(FOUR, zones_look, record=actions[: index + 1])
     paper.wait(1.0)
-    paper.table.press("undo", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
     assert paper.kind() == "astray"
     (repair,) = paper.table.verdict.plan
     paper.do(repair.do)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from firmware.web.page_loop import PageLoop
 
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
@@ -12,8 +13,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.service.loop import REFRESH_S, Loop
 from firmware.service.watchdog import LIMITS_S, PINGS, Watchdog, Work
 from firmware.settings.settings import Settings
-from firmware.table import Table
-from firmware.web.page_loop import PageLoop
+from firmware.table import new_table
 from hardware.magnetics.appearance import Looks
 from hardware.profile.schema import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -68,7 +68,7 @@ class Bench:
     def __init__(self, pretend: PretendBoard, kind: type[Loop], story: MemoryJournal) -> None:
         self.pretend = pretend
         self.loop = kind(
-            pretend.board, Table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings()), DirectWriter(story)
+            pretend.board, new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings()), DirectWriter(story)
         )
         self.watchdog = Watchdog(self.loop.work, WITHIN_S, 0.0)
         self.now = 0.0
@@ -79,7 +79,7 @@ class Bench:
         for _ in range(round(seconds * PROFILE.scan_hz)):
             self.now += 1 / PROFILE.scan_hz
             self.pretend.advance(self.now)
-            self.loop.frame(self.now)
+            self.loop.tick(self.now)
             given += self.watchdog.due(self.now)
         return given
 

@@ -72,7 +72,7 @@ class TimedLoop(Loop):
         """What has been measured so far."""
         return Timings()
 
-    def frame(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         """Do everything once, and time it: how long the processor is busy with it, whatever else it does."""
         before, meant = self.sighting, self.table.verdict
         start = time.thread_time()

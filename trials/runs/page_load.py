@@ -21,7 +21,7 @@ from firmware.errors import FirmwareError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
+from firmware.settings.kept import KeptSettings
 from firmware.web.exchange import Asked, Exchange
 from firmware.web.listen import Address
 from firmware.web.log import Log
@@ -149,7 +149,7 @@ def _bench(job: Job) -> Iterator[_Bench]:
     story.append([Entry("action", action, 0.0) for action in PLACED])
     log = Log(lambda _: None)
     with ExitStack() as stack:
-        played = Played(story, Settings(), lambda _: None, tape.tables, job.seed)
+        played = Played(story, KeptSettings(None, print), tape.inputs, job.seed)
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         address = stack.enter_context(page(Terms(Address("127.0.0.1", 0)), exchange, Papers(log, tape)))
         thread = stack.enter_context(ThreadPoolExecutor(1))

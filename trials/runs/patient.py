@@ -12,6 +12,7 @@ from engine.game import Action, Move, Step, Take
 from firmware.desk.desk import Desk
 from firmware.desk.styles import book
 from firmware.desk.turns import Turn
+from firmware.table.inputs import Answer
 from hardware.panel.press import LONG_PRESS_S
 from hardware.simulated.gestures import Gesture
 from hardware.simulated.script import Press, Touch, parse_gesture
@@ -86,7 +87,7 @@ class PatientHands:
                 desk.perform(Press("confirm"))
             desk.rest()
         if len(desk.table.record) == number - 1 and not self.strays:
-            self.told |= desk.table.answer(self._truth[number - 1], desk.now)
+            self.told |= not desk.give(Answer(self._truth[number - 1])).refused
             desk.rest()
 
     def _goes_on(self, number: int) -> bool:

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
+from firmware.settings.kept import KeptSettings
 from firmware.web.exchange import Exchange
 from firmware.web.listen import Address
 from firmware.web.log import Log
@@ -140,7 +140,7 @@ def served(look: Look = "free", board: str = "yinsh", said: Callable[[str], None
 
     log = Log(aloud)
     with ExitStack() as stack:
-        played = Played(MemoryJournal(), Settings(), lambda _: None, tape.tables, 3, log.say)
+        played = Played(MemoryJournal(), KeptSettings(None, print), tape.inputs, 3, log.say)
         host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         address = stack.enter_context(page(Terms(Address("127.0.0.1", 0), look), exchange, Papers(log, tape)))
