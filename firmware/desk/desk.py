@@ -82,14 +82,14 @@ class Desk:
         self._begun = begun
         self.astray: list[tuple[float, str]] = []
         self._log = log
-        self._wait = wait
+        self._wait = _at_once
         self._kind = loop
         table = self._new_table(settings or Settings())
         standing = table.position.placement if placement is None else placement
         self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
         self.loop = self._new_loop(table, ())
         self.run(LOOK_S)
-        self.loop.hooks = tuple(hooks)  # the frames that a desk begins with are nobody's business
+        self.loop.hooks, self._wait = tuple(hooks), wait  # the frames that a desk begins with are nobody's business
 
     def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)

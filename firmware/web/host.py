@@ -59,7 +59,7 @@ class Host(ABC):
         self._marks: object = None
         self._walked: frozenset[str] = frozenset()
         """The points that have been seen changing since the doctor was asked."""
-        self._sighting: Sighting | None = None
+        self._sighting: tuple[Loop | None, Sighting | None] = None, None
         self._measured: Measured | None = None
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
@@ -131,7 +131,7 @@ class Host(ABC):
 
     def after(self, loop: Loop, now: float) -> None:
         """Publish what is new, and then answer what was wished for."""
-        self._walked |= self._changed_points(loop.sighting)
+        self._walked |= self._changed_points(loop)
         every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
         if self._frames % every == 0:
             self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
@@ -140,10 +140,11 @@ class Host(ABC):
             answer()
         self._answers.clear()
 
-    def _changed_points(self, sighting: Sighting | None) -> frozenset[str]:
+    def _changed_points(self, loop: Loop) -> frozenset[str]:
         """Return the points that have changed since the frame before, from one known reading to another."""
-        before, self._sighting = self._sighting, sighting
-        if before is None or sighting is None or sighting is before:
+        (seen_by, before), sighting = self._sighting, loop.sighting
+        self._sighting = loop, sighting
+        if seen_by is not loop or before is None or sighting is None or sighting is before:
             return frozenset()
         return frozenset(p for p in sighting.changes(before) if "unknown" not in (*before[p], *sighting[p]))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from engine.game import AnyGame, Stack
+from firmware.journal.entry import Entry
 from firmware.settings.settings import Settings
 from firmware.table import new_table, step
 from firmware.table.effects import Effects
@@ -62,6 +63,7 @@ class Paper:
         self.table = new_table(game, look, tuple(game.geometry.points), settings or Settings(), record=record)
         self.stacks: dict[str, list[str]] = {p: list(s) for p, s in self.table.position.placement.items()}
         self.hand: list[str] = []
+        self.entries: list[Entry] = []
         self.astray: list[str] = []
         self.see()
         self.now += FRAME_S
@@ -85,6 +87,7 @@ class Paper:
     def give(self, given: Input) -> Effects:
         """Let the table take in an input now."""
         self.table, effects = step(self.table, given, self.now)
+        self.entries += self.table.entries
         return effects
 
     def wait(self, seconds: float) -> None:

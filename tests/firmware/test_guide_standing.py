@@ -96,7 +96,7 @@ def test_a_piece_that_is_picked_shows_where_it_may_go_and_is_asked_about_all_the
     paper.give(Pick("blue-2"))
     paper.do("put blue-2 c2", pause=2.0)
     assert set(paper.table.verdict.choices) == {("r2@c2",), ("b2@c2",)}
-    assert paper.give(Answer("b2@c2"))
+    assert not paper.give(Answer("b2@c2")).refused
     assert marked(paper, "may go here") == set()  # it is the next player's turn
 
 

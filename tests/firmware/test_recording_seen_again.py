@@ -19,13 +19,14 @@ from firmware.cli.commands.act import act
 from firmware.cli.commands.play import play
 from firmware.desk.replay import Replay
 from firmware.desk.styles import STYLES
-from firmware.recording.moments import read_recording
+from firmware.recording.moments import Told, input_of, read_recording
 from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
-from firmware.table.inputs import Resign
+from firmware.table import new_table, step
+from firmware.table.inputs import Answer, Input, Resign, Restart
 from hardware.profile.schema import load_profile, profile_names
 from trials.runs.variants import variants
 
@@ -103,13 +104,13 @@ def test_the_last_actions_given_back_are_told_as_such(recording: Path) -> None:
 def test_answers_and_new_games_are_told_again(recording: Path) -> None:
     profile = load_profile("yinsh")
     table = new_table(YINSH, lambda _: (), profile.pixels, Settings())
-    told = [(Answer("e5 f6"), 1.5), (Restart(), 2.0)]
+    told: list[tuple[Input, float]] = [(Answer("e5 f6"), 1.5), (Restart(), 2.0)]
     with recorder(recording, profile, fail) as log:
         assert log is not None
         log.begin(table, 0.0)
         for given, now in told:
             log.keep(given, now)
-    assert step(table, *told[0])[1].refused
+    assert step(table, told[0][0], told[0][1])[1].refused
     (part,) = parts_of(recording)
     moments = [moment for _, moment in part.moments]
     assert [(input_of(each), each.t) for each in moments if isinstance(each, Told)] == told

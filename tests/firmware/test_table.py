@@ -202,7 +202,7 @@ def test_the_same_piece_going_on_amends_the_action(look: Look) -> None:
     paper.do("drop e7")
     paper.wait(1.0)
     assert paper.table.record == (*PLACED, "e5-e7")
-    assert [e.kind for e in paper.table.entries] == ["action", "amend", "action"]
+    assert [e.kind for e in paper.entries] == ["action", "amend", "action"]
 
 
 @looks

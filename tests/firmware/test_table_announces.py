@@ -15,7 +15,7 @@ def test_two_colours_that_look_alike_are_asked_about() -> None:
     paper.wait(2.0)
     assert paper.kind() == "asking"
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",)}
-    assert paper.give(Answer("b2@c4"))
+    assert not paper.give(Answer("b2@c4")).refused
     assert paper.table.record == (*STARTED, "b2@c4")
 
 

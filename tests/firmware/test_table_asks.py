@@ -173,9 +173,9 @@ def test_an_answer_nobody_asked_for_is_taken_if_hardly_anything_speaks_against_i
     paper = FaultyPaper({("e7", RIM): "none"})
     for gesture in MOVE:
         paper.do(gesture)
-    assert paper.give(Answer("f8-f7")) is False
-    assert paper.give(Answer("d2-d3")) is False
-    assert paper.give(Answer("e5-e7")) is True
+    assert paper.give(Answer("f8-f7")).refused
+    assert paper.give(Answer("d2-d3")).refused
+    assert not paper.give(Answer("e5-e7")).refused
     assert paper.table.record[-1] == "e5-e7"
 
 
@@ -241,7 +241,7 @@ def test_after_the_end_no_answer_is_taken() -> None:
     paper = FaultyPaper({})
     for button in ("new", *["undo"] * 5, "confirm", "confirm"):
         paper.give(Press(button, 0.1))
-    assert paper.give(Answer("e5-e6")) is False
+    assert paper.give(Answer("e5-e6")).refused
     with pytest.raises(IllegalActionError, match="agreed to a draw"):
         paper.give(Resign("resign:white"))
     assert paper.table.record == PLACED

@@ -78,6 +78,6 @@ def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
     paper.wait(1.5)
     assert paper.table.record == (*PLACED, "e5-e7", "h7-h5")
     assert paper.kind() == "asking"
-    assert paper.give(Answer("d2-f4"))
+    assert not paper.give(Answer("d2-f4")).refused
     paper.wait(1.5)
     assert "d2-f4" in paper.table.record

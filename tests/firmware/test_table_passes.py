@@ -32,7 +32,7 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     paper.wait(2.0)
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
     assert f"{passes}: pass." in paper.table.expected
-    assert [entry.text for entry in paper.table.entries][:2] == actions[index - 1 : index + 1]
+    assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
 
 
 def test_what_was_played_before_a_pass_is_taken_back_with_it() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from firmware.web.page_loop import PageLoop
 
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
@@ -84,10 +83,10 @@ class Bench:
         return given
 
 
-@pytest.fixture(params=[Loop, PageLoop])
-def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
+@pytest.fixture
+def bench() -> Iterator[Bench]:
     with MemoryJournal() as story, PretendBoard(PROFILE, seed=2) as pretend:
-        yield Bench(pretend, request.param, story)
+        yield Bench(pretend, Loop, story)
 
 
 def test_a_board_on_which_nobody_moves_is_alive(bench: Bench) -> None:

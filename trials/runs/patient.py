@@ -107,7 +107,7 @@ class PatientHands:
         made = self._truth[len(done) : number]
         true = [len(choice) for choice in verdict.choices if choice == made[: len(choice)] and (choice or not made)]
         if true:
-            table.answer(" ".join(made[: max(true)]) or "nothing", self._desk.now)
+            self._desk.give(Answer(" ".join(made[: max(true)]) or "nothing"))
 
     def _again(self, steps: Sequence[Step]) -> None:
         """Make what was made again: every piece that was put, moved or turned is lifted and put back."""
