@@ -11,7 +11,7 @@ from firmware.referee.futures import Position
 from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
-from hardware.sensors.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
@@ -163,8 +163,7 @@ class History:
     ) -> Since:
         """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
         used = dict(following)
-        for point, reading in (sighting or {}).items():
-            look = position.look(point)
-            if point not in used and not fits(reading, look):
-                used[point] = self.trail.last_fitting(point, look, root.since(point))
+        for point in () if sighting is None else sighting.unlike(position.looks):
+            if point not in used:
+                used[point] = self.trail.last_fitting(point, position.looks[point], root.since(point))
         return Since(now, used)
