@@ -33,7 +33,7 @@ class Flickering(Paper):
 
 def test_a_move_is_committed_while_a_sensor_flickers_that_is_known_to() -> None:
     paper = Flickering(YINSH, level_look, record=PLACED)
-    paper.give(Distrust(tuple([("a3", RIM)])))
+    paper.give(Distrust((("a3", RIM),)))
     for gesture in MOVE:
         paper.do(gesture)
     paper.wait(1.5)
@@ -45,7 +45,7 @@ def test_what_a_failing_sensor_had_shown_is_forgotten() -> None:
     paper = Flickering(YINSH, level_look, record=PLACED)
     paper.lit = True
     paper.see()
-    paper.give(Distrust(tuple([("a3", RIM)])))
+    paper.give(Distrust((("a3", RIM),)))
     paper.wait(3.0)
     assert paper.table.record == PLACED
     assert paper.kind() == "resting"
@@ -54,12 +54,12 @@ def test_what_a_failing_sensor_had_shown_is_forgotten() -> None:
 def test_a_sensor_that_is_mended_is_believed_again() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     paper.wait(1.0)
-    paper.give(Distrust(tuple([("a3", RIM), ("a4", RIM)])))
+    paper.give(Distrust((("a3", RIM), ("a4", RIM))))
     paper.stacks["a3"] = ["black-ring"]
     paper.see()
     paper.wait(1.0)
     assert paper.kind() == "resting"
-    paper.give(Distrust(tuple([("a4", RIM)])))
+    paper.give(Distrust((("a4", RIM),)))
     paper.wait(1.0)
     assert paper.kind() == "astray"
     assert {repair.point for repair in paper.table.verdict.plan} == {"a3"}
