@@ -38,7 +38,7 @@ class BrokenTurn:
     The sensor fails while the board rests before the turn, or with ``midway`` after some gesture of it.
     """
 
-    def __init__(  # noqa: PLR0913 # a board, a game on it, a turn of that, and what happens
+    def __init__(  # a board, a game on it, a turn of that, and what happens
         self,
         board: str,
         seed: int,

@@ -54,7 +54,9 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one turn with one fault ended; ``board`` is the board with the options, ``words`` say how to do it again, and more where it did not end well.
+    """How one turn with one fault ended; ``board`` is the board with the options of its game.
+
+    ``words`` say how to do it again, and more where it did not end well.
 
     ``known`` says whether the board could name the sensor in the end.
     """
