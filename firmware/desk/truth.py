@@ -4,10 +4,11 @@ The pretended world knows which piece stands where, and which face is up. Sensor
 everything that was seen, and be wrong.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from engine.game import Action, AnyGame, Flip, Move, Piece, Point, Put, Take
+from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Step, Take
 from engine.resigning import resigns
 from hardware.simulated import world as simulated
 
@@ -26,18 +27,43 @@ class Truth:
 
     def wrong_points(self, record: Sequence[Action]) -> dict[Point, str]:
         """Return the points where other pieces stand than after a record, or other faces; each with words for it."""
-        state = self._game.start()
-        for action in record:
-            state = self._game.play(state, action)
-        due = self._game.placement(state)
+        due = self.due(record)
         wrong: dict[Point, str] = {}
         for point in self._world.profile.points:
             pieces = self._world.on(point)
-            here = self._game.stacked(tuple(map(str, pieces)))
+            here = self._game.stacked(tuple(piece.kind for piece in pieces))
             there = due.get(point, ())
-            if here != there:
+            if here != there or any(piece.upside_down for piece in pieces):
+                here = tuple(map(str, pieces))
                 wrong[point] = f"{_said(here)} on {point}, by the record {_said(there)}"
         return wrong
+
+    def wrong_pieces(self, record: Sequence[Action]) -> int:
+        """Return how many pieces are wrong: moved, turned over, missing or too many, each counted once."""
+        due = self.due(record)
+        extra: Counter[Piece] = Counter()
+        missing: Counter[Piece] = Counter()
+        turned = 0
+        for point in self._world.profile.points:
+            here = Counter(piece.kind for piece in self._world.on(point))
+            there = Counter(due.get(point, ()))
+            more, less = here - there, there - here
+            for piece in list(more.elements()):
+                other = self._game.kinds[piece].other_face
+                if other is not None and less[other]:
+                    more[piece] -= 1
+                    less[other] -= 1
+                    turned += 1
+            extra.update(self._game.kinds[piece].supply for piece in more.elements())
+            missing.update(self._game.kinds[piece].supply for piece in less.elements())
+        return turned + sum(max(extra[supply], missing[supply]) for supply in {**extra, **missing})
+
+    def due(self, record: Sequence[Action]) -> Placement:
+        """Return what should stand where after a record."""
+        state = self._game.start()
+        for action in record:
+            state = self._game.play(state, action)
+        return self._game.placement(state)
 
     def differences(self, record: Sequence[Action]) -> list[str]:
         """Return what is not as a record says, in words: kinds, faces and places, and pieces that others moved.
@@ -55,7 +81,7 @@ class Truth:
 
     def _books(self) -> Books:
         points = ((point, self._world.on(point)) for point in self._world.profile.points)
-        return {point: [(str(piece), piece) for piece in pieces] for point, pieces in points if pieces}
+        return {point: [(piece.kind, piece) for piece in pieces] for point, pieces in points if pieces}
 
     def _exchanged(self, record: tuple[Action, ...]) -> list[str]:
         """Return which pieces were moved that are not where the record has them since the last agreement before it."""
@@ -71,28 +97,40 @@ class Truth:
             state = self._game.play(state, action)
         moved: dict[simulated.Piece, tuple[Action, Point]] = {}
         for action in record[first:]:
-            if not resigns(action):
-                for step in self._game.steps(state, action):
-                    match step:
-                        case Put(piece, point):
-                            books.setdefault(point, []).append((piece, None))
-                        case Take(piece, point):
-                            moved.pop(_off(books, piece, point), None)  # type: ignore[arg-type] # None is no key
-                        case Flip(piece, becomes, point):
-                            # Another piece that shows the other face is as good as the same one turned over.
-                            _off(books, piece, point)
-                            books.setdefault(point, []).append((becomes, None))
-                        case Move(piece):
-                            body = _off(books, piece, step.origin)
-                            books.setdefault(step.target, []).append((piece, body))
-                            if body is not None:
-                                moved[body] = action, step.target
+            for step in () if resigns(action) else self._game.steps(state, action):
+                body = _step(books, step)
+                if body is not None and isinstance(step, Move):
+                    moved[body] = action, step.target
+                elif body is not None:
+                    moved.pop(body, None)
             state = self._game.play(state, action)
         return [
             f"{action} by the record, but another {piece.kind} stands on {point}"
             for piece, (action, point) in moved.items()
             if piece not in self._world.on(point)
         ]
+
+
+def _step(books: Books, step: Step) -> simulated.Piece | None:
+    """Do a step in the books, and return which piece it took or moved, if that is known.
+
+    What is turned over may be another piece from then on: one that shows the other face is as good.
+    """
+    body = None if isinstance(step, Put) else _off(books, step.piece, _origin(step))
+    match step:
+        case Put(piece, point):
+            books.setdefault(point, []).append((piece, None))
+        case Flip(_, becomes, point):
+            books.setdefault(point, []).append((becomes, None))
+        case Move(piece):
+            books.setdefault(step.target, []).append((piece, body))
+        case Take():
+            pass
+    return body
+
+
+def _origin(step: Step) -> Point:
+    return step.origin if isinstance(step, Move) else step.point
 
 
 def _off(books: Books, kind: Piece, point: Point) -> simulated.Piece | None:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desks import sitting
+
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from hardware.simulated.gestures import Gesture

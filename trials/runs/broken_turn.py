@@ -16,7 +16,8 @@ from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import Misreading, NotingLoop, misreadings
 from trials.runs.patient import PatientHands
-from trials.runs.uses import Scene, game_on, record
+from trials.runs.uses import Scene, record
+from trials.runs.variants import game_on
 
 SEEN_S = 2.0
 """How long people look at the board in the end, in s."""

@@ -9,8 +9,7 @@ from typing import Any
 from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Record, Take
 from engine.random_play import play_random_game
 from firmware.desk.turns import Turn, turns
-from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from trials.runs.variants import game_on
 
 GAMES = 12
 """How many random games turns are looked for in, at least."""
@@ -61,12 +60,6 @@ def record(board: str, seed: int, number: int, options: tuple[str, ...] = ()) ->
     """Return one of the random games."""
     game = game_on(board, options)
     return Record(game.name, tuple(play_random_game(game, Random(f"{seed} {number}"))), game.options)
-
-
-@lru_cache(maxsize=4)
-def game_on(board: str, options: tuple[str, ...]) -> AnyGame:
-    """Return the game a board is made for, with these options besides the board's own."""
-    return game_for(load_profile(board), options=options)
 
 
 def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.game import AnyGame
+from firmware.service.made_for import game_for
+from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
 VARIANTS: Final[Mapping[str, Sequence[tuple[str, ...]]]] = {
@@ -22,3 +25,8 @@ def variants(profile: Profile) -> list[tuple[str, ...]]:
 def named(board: str, options: Sequence[str]) -> str:
     """Return what to call a board played with these options."""
     return " ".join((board, *options))
+
+
+def game_on(board: str, options: Sequence[str] = ()) -> AnyGame:
+    """Return the game a board is made for, with these options besides the board's own."""
+    return game_for(load_profile(board), options=options)
