@@ -153,6 +153,8 @@ class Forgiving:
         self._stood += self._in_between(parse_gesture(doing.gesture))
         self._stood.append(self._desk.pretend.world.placement())
         self._amiss = doing.amiss
+        if doing.slip == "alike exchanged":
+            self._truth.forget()
         if doing.amiss:
             self._right_from = self._desk.now + LOOK_S
         self._look(allowed=doing.amiss)

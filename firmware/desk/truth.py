@@ -79,6 +79,10 @@ class Truth:
             self._kept[len(record)] = self._books()
         return words
 
+    def forget(self) -> None:
+        """Take like pieces for one another until the next agreement: hands have exchanged some."""
+        self._kept.clear()
+
     def _books(self) -> Books:
         points = ((point, self._world.on(point)) for point in self._world.profile.points)
         return {point: [(piece.kind, piece) for piece in pieces] for point, pieces in points if pieces}

@@ -39,6 +39,7 @@ class Job:
     seed: int
     real: bool = False
     options: tuple[str, ...] = ()
+    style: str = "sloppy"
 
     @property
     def kind(self) -> str:
@@ -89,11 +90,16 @@ def random_record(game: AnyGame, seed: int) -> Named:
 
 
 def jobs(
-    ways: Iterable[tuple[str, tuple[str, ...]]], records: Sequence[Named], turns_wanted: int, seed: int
+    ways: Iterable[tuple[str, tuple[str, ...]]],
+    records: Sequence[Named],
+    turns_wanted: int,
+    seed: int,
+    style: str = "sloppy",
 ) -> Iterator[Job]:
     """Yield games for each way to play until so many turns are in them: one of the records and a random one by turns.
 
-    A way is a board and options of its game. Records of other games, or of other options, are left out.
+    A way is a board and options of its game, ``style`` how hands play it. Records of other games, or of other options,
+    are left out.
     """
     for board, options in ways:
         profile = load_profile(board)
@@ -106,7 +112,7 @@ def jobs(
             real = bool(own) and number % 2 == 0
             name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
             left -= sum(1 for _ in turns(game_of(record, profile), record))
-            yield Job(board, name, record, seed + number, real, options)
+            yield Job(board, name, record, seed + number, real, options, style)
 
 
 def _is_of(record: Record, game: AnyGame, profile: Profile) -> bool:
@@ -120,7 +126,7 @@ def try_hands(job: Job) -> Result:
     result = Result(job)
     profile = load_profile(job.board)
     with Desk(profile, game_of(job.record, profile), MemoryJournal(), seed=job.seed) as desk:
-        replay = Replay(desk, job.record, "sloppy", Random(job.seed))
+        replay = Replay(desk, job.record, job.style, Random(job.seed))
         try:
             for _ in replay.gestures():
                 result.gestures += 1
