@@ -27,8 +27,10 @@ WORDS = (
     "actions made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that "
     "lead nowhere, or to where nothing is wrong; *differs*: pieces that are not as the record says, by the pretended "
     "world's own books: which piece, which face and where. *by hand*: actions that hands have something to do for (to "
-    "pass they have nothing); *asked*: of how many of them the board had to ask which of several it was that look the same to "
-    "its sensors; it was answered as the page does."
+    "pass they have nothing); *asked*: of how many of them the board had to ask which of several it was that look the "
+    "same to its sensors; it was answered as the page does. Clumsy hands besides act both at once, remember a flip up "
+    "to five turns later, notice a wrong face when the ring around it has gone, exchange like pieces, and think for "
+    "minutes."
 )
 
 

@@ -57,7 +57,8 @@ class Job:
 class Result:
     """How it went: what happened, how many pieces were wrong, how many gestures and answers it took.
 
-    ``counted``: a legal action was visibly made whole, counted, and was taken back by undo.
+    ``counted``: a legal action was visibly made whole, counted, and was taken back by undo; or the last one was
+    visibly undone.
     """
 
     job: Job
@@ -136,7 +137,10 @@ class _Case:
     def _take_back(self, counted: tuple[Action, ...]) -> None:
         """Undo a legal action that was visibly made whole."""
         self._result.counted = True
-        if len(counted) == len(self._record) and counted[:-1] == self._record[:-1]:
+        same = next((i for i, pair in enumerate(zip(counted, self._record, strict=False)) if pair[0] != pair[1]), None)
+        if same is None and len(counted) < len(self._record):
+            return  # The last action was visibly undone, whole.
+        if same == len(self._record) - 1 == len(counted) - 1:
             return  # The last piece was moved on: that is how players put their own move right.
         if counted[: len(self._record)] != self._record:
             raise _Failed("record", f"{' '.join(counted[-3:])} is recorded where {' '.join(self._record[-3:])} was")
