@@ -51,3 +51,13 @@ class PageError(FirmwareError, ValueError):
 
 class ListenError(FirmwareError, OSError):
     """The page cannot be served at an address; the message names it and the remedy."""
+
+
+class NoRigError(FirmwareError, ModuleNotFoundError):
+    """Something of the rig that tries Ringlight was asked for where only Ringlight itself is installed."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"{what!r} belongs to the rig that tries Ringlight, which is not installed with it. "
+            "Run it from a clone: make test, then .venv/bin/ringlight"
+        )

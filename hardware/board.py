@@ -10,7 +10,8 @@ from typing import Protocol, Self
 from hardware.computer.pins import Factory, real_pins
 from hardware.panel.panel import Panel
 from hardware.profile.schema import Profile
-from hardware.sensors import Sensors, open_sensors
+from hardware.sensors.drivers import open_sensors
+from hardware.sensors.protocol import Sensors
 from hardware.sensors.steady import SteadySensors
 
 

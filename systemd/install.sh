@@ -110,12 +110,16 @@ install_program() {
   local copy
   copy=$(mktemp -d)
   # A copy, for to build leaves things behind, and here they would be root's.
-  (cd "$source" && cp -r engine hardware firmware pyproject.toml README.md LICENSE "$copy")
+  (cd "$source" && cp -r engine hardware firmware pyproject.toml setup.py README.md LICENSE "$copy")
   say "Installing Ringlight and what it needs for this machine ($model)"
   local extras=pi
   [ "$model" = pi ] || extras="pi,$model"
   local where=()
-  [ -z "$wheels" ] || where=(--no-index --find-links "$wheels")
+  if [ -n "$wheels" ]; then
+    where=(--no-index --find-links "$wheels")
+    # The core in C wants a compiler, or zig's wheel; without either Ringlight does without it.
+    command -v cc >/dev/null || compgen -G "$wheels/ziglang-*" >/dev/null || export RINGLIGHT_CORE=none
+  fi
   "$PROGRAM/bin/python" -m pip install --quiet --disable-pip-version-check --no-warn-script-location --root-user-action \
     ignore --upgrade --constraint "$source/constraints.txt" "${where[@]}" "$copy[$extras]"
   rm -rf "$copy"
@@ -152,7 +156,7 @@ complete_config() {
   config=$(ls -d /boot/firmware/config.txt /boot/config.txt 2>/dev/null | head -n 1) || true
   [ -n "$config" ] || { say "There is no config.txt here to be looked at."; return 0; }
   wired=$(sed -n 's/^RINGLIGHT_OPTIONS=.*--board[ =]\([^ "]*\).*/\1/p' "$OPTIONS")
-  lacking=$("$PROGRAM/bin/python" -m hardware.checks.lacking "${wired:-yinsh}")
+  lacking=$("$PROGRAM/bin/python" -m hardware.checks.missing_settings "${wired:-yinsh}")
   [ -n "$lacking" ] || return 0
   [ -e "$config.before-ringlight" ] || cp -p "$config" "$config.before-ringlight"
   say "Adding to $config (as it was: $config.before-ringlight):" "$(printf '\n  %s' "$lacking")"

@@ -22,7 +22,8 @@ from firmware.table.menu import MENU_S, Menu
 from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel.panel import BEEPS
-from hardware.panel.press import BUTTONS, LONG_PRESS_S
+from hardware.panel.press import LONG_PRESS_S
+from hardware.profile.schema import BUTTONS
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "at-the-table.md").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from firmware.cli.main import COMMANDS, ringlight
 from firmware.picture.light_table import draw_light_table
 from firmware.workshop.wiring_diagram.draw import draw_wiring
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"

@@ -13,7 +13,7 @@ from firmware.cli.commands.game_options import written
 from firmware.cli.main import ringlight
 from firmware.service.made_for import game_for
 from firmware.table.menu import Menu
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 PAGE = (Path(__file__).parent.parent / "docs" / "options.md").read_text(encoding="utf-8")
 

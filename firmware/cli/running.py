@@ -7,15 +7,15 @@ from pathlib import Path
 
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import recording
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
 from firmware.service.service import ServiceOptions, serve
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
-from firmware.web.log import Log
-from firmware.web.looks import Look
+from firmware.web.server.viewing import Viewing
 from hardware.board import Board
-from hardware.calibration.used import use
+from hardware.calibration.apply import use
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class RunOptions:
     data: Path | None = None
     record: Path | None = None
     listen: str | None = None
-    look: Look = "free"
+    look: Viewing = "free"
     switch_off: bool = False
     """Whether people at the board may switch the computer off."""
 
@@ -51,15 +51,15 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             served = None
         else:
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
-            from firmware.web.exchange import Exchange  # noqa: PLC0415
-            from firmware.web.listen import read_address  # noqa: PLC0415
-            from firmware.web.open_page import Terms, page  # noqa: PLC0415
-            from firmware.web.papers import Papers  # noqa: PLC0415
+            from firmware.recording.recent import recent_recording  # noqa: PLC0415
+            from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
             from firmware.web.real import RealPages  # noqa: PLC0415
-            from firmware.web.tape import tape  # noqa: PLC0415
+            from firmware.web.server.diagnostics import Diagnostics  # noqa: PLC0415
+            from firmware.web.server.listen import read_address  # noqa: PLC0415
+            from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            terms, exchange = Terms(read_address(options.listen), options.look), Exchange()
-            recorded = stack.enter_context(tape(options.record, profile, told))
+            page_options, exchange = PageOptions(read_address(options.listen), options.look), Exchange()
+            recorded = stack.enter_context(recent_recording(options.record, profile, told))
             inputs = recorded.inputs(profile)
             served = RealPages(exchange, folder)
         story = stack.enter_context(kept(folder, told))
@@ -67,6 +67,6 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
         use(board, folder, told)
         settings = KeptSettings(folder, told)
         if served is not None:
-            stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+            stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         service = ServiceOptions(served, notifier, may_switch_off=options.switch_off, log=inputs)
         return serve(board, game, story, settings, told, service)

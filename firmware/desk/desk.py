@@ -4,7 +4,7 @@ The same loop, drivers and table as on the Pi; only the pins, the wire and the h
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from math import inf
+from math import ceil, inf
 from typing import Any, Self
 
 from engine.game import Action, AnyGame, Stack
@@ -19,7 +19,7 @@ from firmware.table.effects import Effects
 from firmware.table.inputs import Input
 from firmware.table.suits import check_suits
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.simulated.circuit import CircuitMaker, sensor_circuit
 from hardware.simulated.pretend import PretendBoard
@@ -77,7 +77,7 @@ class Desk:
         self.story = story
         self.now = 0.0
         self._frames = 0
-        self.looks = Looks(profile)
+        self.looks = NominalReadings(profile)
         self.writer = writer or DirectWriter(story)
         self._begun = begun
         self.astray: list[tuple[float, str]] = []
@@ -178,10 +178,18 @@ class Desk:
             case _:
                 self.run_until(self.pretend.hands.perform(gesture, self.now))
 
-    def cut(self) -> None:
-        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+    def cut(self, meanwhile: Iterable[Gesture] = ()) -> None:
+        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces.
+
+        What hands do ``meanwhile`` nobody sees. Raises :class:`~hardware.errors.ImpossibleGestureError`.
+        """
         self.writer.flush()
         self.story.afresh()
+        end = self.now
+        for gesture in meanwhile:
+            end = self.pretend.hands.perform(gesture, end)
+        self._frames = max(self._frames, ceil(end * self.profile.scan_hz))
+        self.now = self._frames / self.profile.scan_hz
         self.loop = self._new_loop(self._new_table(self.settings), self.loop.hooks)
         self.run(LOOK_S)
 

@@ -1,12 +1,13 @@
 """Manners: the ways in which hands act a whole game out, and how strictly the board is held to each."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from importlib import import_module
+from typing import Final, NamedTuple
 
 from firmware.desk.act import Manner, turn_by_turn
 from firmware.desk.checks import Exact, Forgiving
 from firmware.desk.styles import STYLES
-from trials.hands.sloppy import sloppy
+from firmware.errors import NoRigError
 
 
 class Way(NamedTuple):
@@ -16,8 +17,24 @@ class Way(NamedTuple):
     check: type[Exact] | type[Forgiving]
 
 
-MANNERS: Mapping[str, Way] = {
-    **{name: Way(turn_by_turn(style), Exact) for name, style in STYLES.items()},
-    "sloppy": Way(sloppy, Forgiving),
-}
-"""The manners by name: each style turn by turn, and the hands that err."""
+MANNERS: Final[Mapping[str, Way]] = {name: Way(turn_by_turn(style), Exact) for name, style in STYLES.items()}
+"""The ways by name: each style, turn by turn."""
+
+_OF_THE_RIG: Final = {"sloppy": "trials.hands.sloppy", "clumsy": "trials.hands.clumsy"}
+"""Ways that only a clone has, with the module whose ``WAY`` each is."""
+
+NAMES: Final = (*MANNERS, *_OF_THE_RIG)
+"""Every name that :func:`way_of` knows."""
+
+
+def way_of(name: str) -> Way:
+    """Return the way of a name. Raises :class:`~firmware.errors.NoRigError` where the rig it needs is not installed."""
+    if name in MANNERS:
+        return MANNERS[name]
+    try:
+        way: Way = import_module(_OF_THE_RIG[name]).WAY
+    except ModuleNotFoundError as error:
+        if error.name != "trials":
+            raise
+        raise NoRigError(name) from error
+    return way

@@ -13,7 +13,7 @@ from engine.resigning import resigns
 from firmware.desk.act import Act
 from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
-from firmware.desk.manners import MANNERS
+from firmware.desk.manners import way_of
 from firmware.desk.turns import Turn, turns
 from firmware.table.inputs import Resign
 from hardware.sensors.sighting import Reading
@@ -26,7 +26,7 @@ MOST_PRESSES = 2
 
 
 class Replay:
-    """One record acted out on one desk, in a style of the table :data:`~firmware.desk.manners.MANNERS`.
+    """One record acted out on one desk, in a way that :func:`~firmware.desk.manners.way_of` knows.
 
     ``random`` makes the style's choices. Iterate :meth:`gestures` to follow it gesture by gesture; after each the
     desk has been checked. Where the board asks which of several actions that look the same was made, it is answered.
@@ -44,7 +44,7 @@ class Replay:
         self.slips: Counter[str] = Counter()
         self.placed = 0
         self.asked = 0
-        way = MANNERS[style]
+        way = way_of(style)
         self._acts = way.acts
         self.check = way.check(desk, record)
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from firmware.guide.piece_colours import Rgb, colour_and_kind
 from firmware.picture.pieces import piece_shapes, pieces, slot_mark
 from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
-from hardware.lights.seen import seen
+from hardware.lights.screen_colour import screen_colour
 from hardware.panel.lights import panel_groups
 from hardware.profile.schema import Profile
 
@@ -71,7 +71,7 @@ class _View:
 
     def light(self, pixel: str) -> Rgb:
         """Return what a pixel looks like."""
-        return seen(self.pixels.get(pixel, (0, 0, 0)), self.profile.lights.gamma)
+        return screen_colour(self.pixels.get(pixel, (0, 0, 0)), self.profile.lights.gamma)
 
 
 def draw_svg(

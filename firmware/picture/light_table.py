@@ -5,7 +5,7 @@ from html import escape
 from firmware.guide.meanings import Meaning, meanings
 from firmware.picture.wood import n
 from firmware.workshop.wiring_diagram.draw import FONT
-from firmware.workshop.wiring_diagram.look import text
+from firmware.workshop.wiring_diagram.style import text
 from hardware.lights.rhythms import COMMON_PERIOD_S, RHYTHMS, TICKS
 
 WIDTH, ROW, TOP = 720.0, 34.0, 34.0

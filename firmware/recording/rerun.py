@@ -19,7 +19,7 @@ from firmware.recording.moments import (
 from firmware.recording.transcript import Line, Transcript
 from firmware.table import inputs, new_table, step
 from firmware.table.suits import check_suits
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -44,7 +44,7 @@ class Rerun:
             game = game_class(begin.game)(**begin.options)
             check_suits(profile, game)
             self.table = new_table(
-                game, Looks(profile).of, profile.pixels, begin.settings, record=begin.record, now=begin.t
+                game, NominalReadings(profile).of, profile.pixels, begin.settings, record=begin.record, now=begin.t
             )
         except EngineError as error:
             raise part.error(part.line, error) from error

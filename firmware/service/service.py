@@ -23,7 +23,7 @@ from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
 from firmware.table.suits import check_suits
 from hardware.board import Board
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 
 
 class Attachment(Protocol):
@@ -96,7 +96,7 @@ def serve(
     pages, notifier = options.pages, options.notifier
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
-    table = new_table(game, Looks(board.profile).of, board.profile.pixels, settings.now, record=record)
+    table = new_table(game, NominalReadings(board.profile).of, board.profile.pixels, settings.now, record=record)
     with stopping() as stop, JournalWriter(story) as writer:
         loop = Loop(board, table, writer, log=options.log)
         attached = () if pages is None else (pages.attach(loop),)

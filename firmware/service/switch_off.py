@@ -16,7 +16,8 @@ from firmware.errors import SwitchOffError
 from hardware.board import Strip
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Glow
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 COMMAND = ("systemctl", "poweroff")
 

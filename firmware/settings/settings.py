@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from firmware.errors import SettingsError
 from firmware.settings.guidance import Guidance
-from hardware.computer.whole_file import unwritable, write_whole
+from hardware.computer.atomic_file import unwritable, write_atomically
 from hardware.profile.lines import Lines
 from hardware.profile.mistakes import Mistake, misread, unparsed
 
@@ -120,7 +120,7 @@ def save_settings(folder: Path, settings: Settings) -> None:
     except Mistake as mistake:
         raise SettingsError(f"these settings cannot be kept: {mistake}") from mistake
     try:
-        write_whole(path, _write(plain))
+        write_atomically(path, _write(plain))
     except OSError as error:
         raise SettingsError(unwritable(path, error)) from error
 

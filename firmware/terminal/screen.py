@@ -15,7 +15,7 @@ from typing import Self, TextIO
 from firmware.guide.piece_colours import Rgb
 from firmware.terminal.glyphs import Ink, glyph
 from firmware.terminal.layout import Layout, lay_out
-from hardware.lights.seen import seen
+from hardware.lights.screen_colour import screen_colour
 from hardware.panel.lights import panel_groups
 from hardware.profile.schema import Profile
 
@@ -79,7 +79,7 @@ def draw(
     layout = _layout(profile)
     canvas = _Canvas(layout, colour=colour)
     for point, (row, column) in layout.places.items():
-        light = seen(pixels.get(point, (0, 0, 0)), profile.lights.gamma)
+        light = screen_colour(pixels.get(point, (0, 0, 0)), profile.lights.gamma)
         canvas.put(row, column, point, placement.get(point, ()), light)
     board = [line.rstrip() for line in canvas.lines()]
     panel = list(_panel(profile, pixels, colour=colour))
@@ -180,7 +180,7 @@ def _panel(profile: Profile, pixels: Mapping[str, Rgb], *, colour: bool) -> Iter
     for label, names in panel_groups(profile).items():
         marks = []
         for name in names:
-            light = seen(pixels.get(name, (0, 0, 0)), profile.lights.gamma)
+            light = screen_colour(pixels.get(name, (0, 0, 0)), profile.lights.gamma)
             letter = _letter(light).strip()
             if colour and letter:
                 marks.append("\x1b[38;2;{};{};{}m●\x1b[0m".format(*light))

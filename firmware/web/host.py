@@ -13,15 +13,15 @@ from firmware.errors import FirmwareError, PageError
 from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
 from firmware.table.inputs import Adopt, Announce, Answer, Pick, Resign
-from firmware.web import wishes as w
-from firmware.web.announced import colours
-from firmware.web.calibrating import Calibrating
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.parts import LightsPart, Measured, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
-from firmware.web.readings import measured
+from firmware.web.commands import messages as w
+from firmware.web.commands.calibration import Calibrating
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.snapshots.announceable import colours
+from firmware.web.snapshots.parts import LightsPart, Measured, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
+from firmware.web.snapshots.readings import measured
 from hardware.errors import HardwareError
 from hardware.lights.scene import Glow
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 from hardware.sensors.sighting import Sighting
 
 NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"

@@ -1,7 +1,7 @@
 """Where the pieces of a pretended board are, as pages show them."""
 
 from firmware.desk.desk import Desk
-from firmware.web.parts import Piece, PiecesPart
+from firmware.web.snapshots.parts import Piece, PiecesPart
 from hardware.simulated.gestures import HANDS
 from hardware.simulated.world import Piece as Body
 

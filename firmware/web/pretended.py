@@ -21,14 +21,14 @@ from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
 from firmware.table.suits import check_suits
-from firmware.web import wishes as w
-from firmware.web.acting import Acting, Ended
-from firmware.web.boards import board_for, board_named
-from firmware.web.exchange import Exchange
-from firmware.web.hands import PACE, begin, check
+from firmware.web.commands import messages as w
+from firmware.web.commands.board_choice import board_for, board_named
+from firmware.web.commands.exchange import Exchange
+from firmware.web.commands.hand_limits import PACE, begin, check
+from firmware.web.commands.playback import Acting, Ended
 from firmware.web.host import Host, known_button
-from firmware.web.parts import PiecesPart, Rgb, Setting, Watching
 from firmware.web.pieces import Pieces
+from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting, Watching
 from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation

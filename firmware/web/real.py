@@ -5,11 +5,11 @@ from pathlib import Path
 from firmware.errors import PageError
 from firmware.service.loop import Loop
 from firmware.table import new_table
-from firmware.web import wishes as w
-from firmware.web.exchange import Exchange
+from firmware.web.commands import messages as w
+from firmware.web.commands.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
-from firmware.web.parts import PiecesPart, Rgb, Setting
-from hardware.magnetics.appearance import Looks
+from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting
+from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
 
 RESIGN = "resign"
@@ -39,7 +39,7 @@ class RealHost(Host):
     def __init__(self, exchange: Exchange, loop: Loop, calibrations: Path | None = None) -> None:
         super().__init__(exchange, calibrations)
         self._loop = loop
-        self._look = Looks(loop.board.profile).of
+        self._look = NominalReadings(loop.board.profile).of
         self._setting: Setting | None = None
         self._played: tuple[object, int] = (None, 0)
         self._seen: tuple[object, object] = (None, None)

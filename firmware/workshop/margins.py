@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from firmware.picture.wood import Place, n, path
 from firmware.workshop.wiring_diagram.draw import FONT, LETTER
-from firmware.workshop.wiring_diagram.look import PAPER, text
+from firmware.workshop.wiring_diagram.style import PAPER, text
 from hardware.magnetics.appearance import sense, stacks, thresholds
 from hardware.magnetics.magnets import field, rests
 from hardware.profile.schema import PieceBody, Profile, Spot

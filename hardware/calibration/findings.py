@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from hardware.calibration.patterns import Pattern
 from hardware.calibration.procedure import LIMIT_MT, LIMIT_SWITCH, Procedure
 from hardware.health.diagnosis import Diagnosis, Trouble, where
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 
 Kind: TypeAlias = Literal[
     "silent", "flickers", "blind", "stuck", "sensor reversed", "magnet reversed", "lights", "wires", "undecided"
@@ -106,7 +106,7 @@ class Findings:
 
     def _of_magnet(self, stack: Sequence[str], spot: str) -> Finding:
         """Return what is said of the piece that a spot feels most."""
-        looks, place = Looks(self._profile), self._profile.spots.index(spot)
+        looks, place = NominalReadings(self._profile), self._profile.spots.index(spot)
         piece = max(stack, key=lambda name: abs(looks.fields((name,))[place]))
         name = piece.replace("-", " ")
         words = (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hardware.magnetics.appearance import Looks, stacks
+from hardware.magnetics.appearance import NominalReadings, stacks
 from hardware.profile.schema import Profile
 
 STRONG = ("north", "south", "some")
@@ -24,7 +24,7 @@ class Sample(NamedTuple):
 
 def samples(profile: Profile) -> Sequence[Sample]:
     """Return as few samples as let every spot be felt that any piece can reach, each of as few pieces as possible."""
-    looks = Looks(profile)
+    looks = NominalReadings(profile)
     left = dict.fromkeys(profile.spots)
     found: list[Sample] = []
     made = [_sample(profile, looks, stack) for stack in stacks(profile) if stack]
@@ -39,6 +39,6 @@ def samples(profile: Profile) -> Sequence[Sample]:
     return found
 
 
-def _sample(profile: Profile, looks: Looks, stack: tuple[str, ...]) -> Sample:
+def _sample(profile: Profile, looks: NominalReadings, stack: tuple[str, ...]) -> Sample:
     fields = zip(profile.spots, looks.of(stack), looks.fields(stack), strict=True)
     return Sample(stack, {spot: field for spot, sense, field in fields if sense in STRONG})

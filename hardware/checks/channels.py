@@ -5,15 +5,16 @@ from contextlib import closing
 from math import isnan, nan
 
 from hardware.checks.computer import hindered, sensors_buses
+from hardware.checks.context import CheckContext
 from hardware.checks.crossed_lines import crossed_lines
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, failed, mend, note, ok
+from hardware.checks.report_lines import Line, failed, mend, note, ok
 from hardware.computer.pins import Factory
 from hardware.errors import HardwareError
 from hardware.health.diagnosis import Diagnosis, where
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Sensors, open_sensors
+from hardware.sensors.drivers import open_sensors
+from hardware.sensors.protocol import Sensors
 
 SCANS = 20
 """So many scans are looked at: a sensor that is odd in one of them is odd."""
@@ -25,7 +26,7 @@ MANY = 6
 """More odd channels than this are told together: most likely pieces stand on the board."""
 
 
-def channels(examined: Examined) -> Iterator[Line]:
+def channels(examined: CheckContext) -> Iterator[Line]:
     """Say of each channel whether it answers, and whether it shows nothing, as on an empty board."""
     profile = examined.profile
     if why := hindered(examined, sensors_buses(profile.sensors)):
@@ -53,7 +54,7 @@ def channels(examined: Examined) -> Iterator[Line]:
     yield (ok if well == len(readings) else note)("channels", f"{well} of {len(readings)} channels answer, {empty}")
 
 
-def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
+def _readings(examined: CheckContext, factory: Factory) -> Sequence[float]:
     """Return for each channel the reading of a few scans that is farthest from none; NaN if one did not answer."""
     profile = examined.profile
     worst = [0.0] * len(profile.channels)
@@ -71,7 +72,7 @@ def _readings(examined: Examined, factory: Factory) -> Sequence[float]:
     return worst
 
 
-def _warm_up(examined: Examined, sensors: Sensors) -> None:
+def _warm_up(examined: CheckContext, sensors: Sensors) -> None:
     """Let a sensor board wake up and say what its sensors show: opening its port may have started it anew."""
     period = 1 / examined.profile.scan_hz
     for _ in range(round(WAKING_S / period)):

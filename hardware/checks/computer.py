@@ -3,8 +3,8 @@
 import platform
 from collections.abc import Iterable, Iterator, Mapping
 
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, mend, note, ok
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, mend, note, ok
 from hardware.computer.machine import FAMILIES, Family, lacking_lines, lights_want
 from hardware.profile.checks import pin_uses
 from hardware.profile.schema import Profile
@@ -27,7 +27,7 @@ PIN_TAKERS: Mapping[tuple[str, str], tuple[int, ...]] = {
 /boot/overlays/README)."""
 
 
-def machine(examined: Examined) -> Iterator[Line]:
+def machine(examined: CheckContext) -> Iterator[Line]:
     """Say what machine this is, and whether a board can be wired to it."""
     found = examined.machine
     if not found.is_pi:
@@ -45,7 +45,7 @@ def machine(examined: Examined) -> Iterator[Line]:
         yield ok("machine", f"{found.model} drives lights on {way}, without root")
 
 
-def groups(examined: Examined) -> Iterator[Line]:
+def groups(examined: CheckContext) -> Iterator[Line]:
     """Say which groups whoever asks is in, of those that may touch the pins and buses."""
     person = examined.person
     for group, what in _groups(examined.profile, examined.machine.family).items():
@@ -82,7 +82,7 @@ def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
     return wanted
 
 
-def config(examined: Examined) -> Iterator[Line]:
+def config(examined: CheckContext) -> Iterator[Line]:
     """Say of each line that config.txt needs whether it is there, and which lines take pins away."""
     found, profile = examined.machine, examined.profile
     if found.family is None:
@@ -117,13 +117,13 @@ def config(examined: Examined) -> Iterator[Line]:
             )
 
 
-def how_to_add(line: str, examined: Examined) -> str:
+def how_to_add(line: str, examined: CheckContext) -> str:
     """Return the command that adds a line to config.txt, whatever section that ends in."""
     found = examined.machine
     return f"printf '[all]\\n{line}\\n' | sudo tee -a {found.name_of(found.config_path)} && sudo reboot"
 
 
-def buses(examined: Examined) -> Iterator[Line]:
+def buses(examined: CheckContext) -> Iterator[Line]:
     """Say of each bus the board needs whether it is there."""
     found, wiring = examined.machine, examined.profile.sensors
     family = found.family
@@ -160,7 +160,7 @@ def sensors_buses(wiring: Wiring) -> dict[str, str]:
     return {f"spidev{wiring.port}.{enable}": f"converter {enable}" for enable in wiring.converters}
 
 
-def hindered(examined: Examined, devices: Iterable[str]) -> str:
+def hindered(examined: CheckContext, devices: Iterable[str]) -> str:
     """Return what keeps whoever asks from these devices, as in 'without spidev0.0'; empty if nothing does."""
     devices = list(devices)
     if missing := [name for name in devices if not examined.machine.device(name).exists()]:
@@ -171,7 +171,7 @@ def hindered(examined: Examined, devices: Iterable[str]) -> str:
     return f"without the group {group}"
 
 
-def _how_to_get(name: str, lacking: tuple[str, ...], examined: Examined) -> str:
+def _how_to_get(name: str, lacking: tuple[str, ...], examined: CheckContext) -> str:
     """Return what brings a device: a line of config.txt, or a new start if that is there already."""
     if name == "pio0":
         return "sudo apt full-upgrade && sudo rpi-eeprom-update -a && sudo reboot"
@@ -179,7 +179,7 @@ def _how_to_get(name: str, lacking: tuple[str, ...], examined: Examined) -> str:
     return how_to_add(line, examined) if line in lacking else f"sudo reboot   ({line} counts from the next start)"
 
 
-def _sensor_board(examined: Examined) -> Iterator[Line]:
+def _sensor_board(examined: CheckContext) -> Iterator[Line]:
     devices = examined.machine.root / "dev"
     found = sorted((*devices.glob("ttyACM*"), *devices.glob("ttyUSB*")))
     if found:

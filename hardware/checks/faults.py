@@ -16,8 +16,8 @@ from hardware.health.diagnosis import select_pins
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring, MatrixWiring
 from hardware.simulated.faults import KINDS
+from hardware.simulated.known_name import meant
 from hardware.simulated.machines import CLOCK_SET, CONFIG, GROUPS, LOW_VOLTS, MOUNTS, USER
-from hardware.simulated.near import meant
 
 Spoil: TypeAlias = Callable[[Path], None]
 """Changes the files of a machine below a folder."""

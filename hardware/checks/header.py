@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from contextlib import closing
 
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, failed, mend, ok
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, failed, mend, ok
 from hardware.computer.pins import Factory, pulled_up
 from hardware.errors import DeviceError, HardwareError
-from hardware.panel.press import BUTTONS
 from hardware.profile.checks import pin_uses
-from hardware.profile.schema import Profile
+from hardware.profile.schema import BUTTONS, Profile
 from hardware.profile.wiring_checks import Use
 
 
-def pins(examined: Examined) -> Iterator[Line]:
+def pins(examined: CheckContext) -> Iterator[Line]:
     """Say of each pin of the profile what it is for, and whether it is free."""
     try:
         factory = examined.body.pins()

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, mend, ok
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, mend, ok
 from hardware.profile.wiring import SerialWiring
 
 
@@ -16,23 +16,23 @@ class Need(NamedTuple):
     names: tuple[str, ...]
     least: str
     extra: str
-    by: Callable[[Examined], bool]
+    by: Callable[[CheckContext], bool]
 
 
-def _everyone(_examined: Examined) -> bool:
+def _everyone(_examined: CheckContext) -> bool:
     return True
 
 
-def _pi(examined: Examined) -> bool:
+def _pi(examined: CheckContext) -> bool:
     return examined.machine.family is not None
 
 
-def _pi_5(examined: Examined) -> bool:
+def _pi_5(examined: CheckContext) -> bool:
     family = examined.machine.family
     return family is not None and family.lights == "pio"
 
 
-def _sensor_board(examined: Examined) -> bool:
+def _sensor_board(examined: CheckContext) -> bool:
     return isinstance(examined.profile.sensors, SerialWiring)
 
 
@@ -49,7 +49,7 @@ NEEDS: tuple[Need, ...] = (
 """Every package whose lack keeps a board dark or blind. Unpinned, pip may pick an empty lgpio 0.0.0.2."""
 
 
-def libraries(examined: Examined) -> Iterator[Line]:
+def libraries(examined: CheckContext) -> Iterator[Line]:
     """Say of each package which version is installed, or how to install it."""
     yield ok("python", f"Python {sys.version.split()[0]}")
     for need in NEEDS:

@@ -5,8 +5,8 @@ from contextlib import closing
 
 from hardware.board import Strip
 from hardware.checks.computer import hindered, lights_buses
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, failed, mend, note, ok
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, failed, mend, note, ok
 from hardware.errors import HardwareError
 from hardware.lights.render import DARK, Renderer, current_ma
 from hardware.lights.scene import Glow
@@ -15,7 +15,7 @@ LIT_S = 0.35
 """How long each pixel is lit."""
 
 
-def pixels(examined: Examined) -> Iterator[Line]:
+def pixels(examined: CheckContext) -> Iterator[Line]:
     """Return whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
     profile, lights = examined.profile, examined.profile.lights
     if why := hindered(examined, lights_buses(examined.machine.family)):
@@ -44,7 +44,7 @@ def pixels(examined: Examined) -> Iterator[Line]:
     )
 
 
-def _one_by_one(examined: Examined, strip: Strip) -> Iterator[Line]:
+def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
     """Light every pixel in turn, white, in the order of the strip; its line comes while it is lit."""
     profile = examined.profile
     renderer = Renderer(profile)
@@ -66,7 +66,7 @@ def _one_by_one(examined: Examined, strip: Strip) -> Iterator[Line]:
     yield from _elsewhere(profile.pixels, lit)
 
 
-def _lit(examined: Examined, name: str) -> str:
+def _lit(examined: CheckContext, name: str) -> str:
     """Return which pixel lights where this one is meant, empty if none; without eyes it is believed."""
     shown = examined.body.shown()
     if shown is None or name in examined.profile.lights.dead:

@@ -10,21 +10,21 @@ from pathlib import Path
 from random import Random
 
 from hardware.board import Strip
-from hardware.checks.examined import Examined, Person
+from hardware.checks.context import CheckContext, Person
 from hardware.checks.faults import Faulty
 from hardware.computer.machine import Machine, read_machine
 from hardware.computer.pins import Device, Factory, pulled_up
 from hardware.errors import DeviceError
 from hardware.lights.render import DARK, Colour
 from hardware.lights.strip import open_strip
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring
 from hardware.simulated.circuit import Circuit
-from hardware.simulated.far_end import FarEnd
 from hardware.simulated.faults import Faults
 from hardware.simulated.machines import DATA, GROUPS, USER, lay_out
 from hardware.simulated.pins import Chip
+from hardware.simulated.spi_strip import FarEnd
 from hardware.simulated.wire import PretendedWire
 from hardware.simulated.world import World
 
@@ -65,7 +65,7 @@ class PretendedBody:
         self._person = person
         self._world = World(built, Random(0))
         self._circuit = Circuit(built)
-        self.faults = Faults(built, Looks(built), self._world, self._circuit, Random(0))
+        self.faults = Faults(built, NominalReadings(built), self._world, self._circuit, Random(0))
         """What can be broken on it, as in a gesture script."""
         self._far_end = FarEnd(built)
         self._wire: PretendedWire | None = None
@@ -118,7 +118,7 @@ class PretendedBody:
         self._pins.close()
 
 
-def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *, light_all: bool) -> Examined:
+def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *, light_all: bool) -> CheckContext:
     """Return a board of this profile on a pretended machine, laid out below ``root``, with all that is faulty."""
     lay_out(machine_name, root, spi1=isinstance(profile.sensors, AdcWiring) and profile.sensors.port == 1)
     if isinstance(profile.sensors, SerialWiring):
@@ -133,7 +133,7 @@ def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *
         body.faults.make(kind, place, spot, level, 0.0)
     body.pause(0.0)
     body.hold(faulty.held)
-    return Examined(
+    return CheckContext(
         profile=profile,
         machine=machine,
         person=person,

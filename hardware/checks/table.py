@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from hardware.checks import channels, computer, header, libraries, pixels, standing
-from hardware.checks.examined import Examined
-from hardware.checks.lines import Line, note
+from hardware.checks import channels, computer, environment, header, libraries, pixels
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, note
 
-Look: TypeAlias = Callable[[Examined], Iterator[Line]]
+CheckFunction: TypeAlias = Callable[[CheckContext], Iterator[Line]]
+"""NominalReadings at one part of a machine and its board, and yields a line for each finding."""
 
 
 class Check(NamedTuple):
@@ -17,7 +18,7 @@ class Check(NamedTuple):
     """
 
     name: str
-    look: Look
+    run: CheckFunction
     on_pi: bool = True
     wired: bool = False
 
@@ -31,13 +32,13 @@ CHECKS: tuple[Check, ...] = (
     Check("pins", header.pins, wired=True),
     Check("channels", channels.channels, wired=True),
     Check("pixels", pixels.pixels, wired=True),
-    Check("supply", standing.supply),
-    Check("clock", standing.clock, on_pi=False),
-    Check("disk", standing.disk, on_pi=False),
+    Check("supply", environment.supply),
+    Check("clock", environment.clock, on_pi=False),
+    Check("disk", environment.disk, on_pi=False),
 )
 
 
-def look_over(examined: Examined, *, wired: bool = True) -> Iterator[tuple[str, Line]]:
+def run_checks(examined: CheckContext, *, wired: bool = True) -> Iterator[tuple[str, Line]]:
     """Yield the name of each check with its lines, as they are found.
 
     Where nothing is ``wired`` yet, the pins, channels and pixels are left out; where the machine is no Pi that can
@@ -48,7 +49,7 @@ def look_over(examined: Examined, *, wired: bool = True) -> Iterator[tuple[str, 
         if (check.on_pi and examined.machine.family is None) or (check.wired and not wired):
             left.append(check.name)
             continue
-        for line in check.look(examined):
+        for line in check.run(examined):
             yield check.name, line
     if left:
         why = "before it is wired" if examined.machine.family else "away from a Raspberry Pi that can drive a board"

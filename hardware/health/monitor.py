@@ -8,10 +8,10 @@ in mT.
 from collections.abc import Sequence
 from typing import Any
 
+from hardware.health.channel_history import ChannelHistory
 from hardware.health.crossed import SelectLines
 from hardware.health.diagnosis import Complaint, Diagnosis, Trouble
-from hardware.health.pulse import Pulse
-from hardware.health.witnesses import Witnesses
+from hardware.health.neighbour_evidence import NeighbourEvidence
 from hardware.magnetics.leaks import Leaks
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Sense, Sighting
@@ -50,14 +50,14 @@ class Health:
 
     def __init__(self, profile: Profile) -> None:
         self._channels = profile.channels
-        self._pulses = [Pulse(profile.spot[channel.spot].levels) for channel in profile.channels]
-        count, spots = len(self._pulses), len(profile.spots)
+        self._histories = [ChannelHistory(profile.spot[channel.spot].levels) for channel in profile.channels]
+        count, spots = len(self._histories), len(profile.spots)
         self._rounds = [range(first, min(first + AT_A_TIME, count)) for first in range(0, count, AT_A_TIME)]
         self._round = 0
         self._spots = spots
         self._measured = profile.sensors.measures
         self._leaks = Leaks(profile)
-        self._witnesses = Witnesses(profile, self._leaks)
+        self._neighbours = NeighbourEvidence(profile, self._leaks)
         self._of = {point: range(n * spots, (n + 1) * spots) for n, point in enumerate(profile.points)}
         self._diagnosis = Diagnosis(profile)
         self._wires = {wire.channels for wire in self._diagnosis.wires}
@@ -80,21 +80,21 @@ class Health:
         self._now = now
         if sighting is not self._sighting:
             self._turned(raw, sighting, now)
-        pulses, witnesses = self._pulses, self._witnesses
+        histories, neighbours = self._histories, self._neighbours
         for index in self._rounds[self._round]:
-            pulse, reading, expected = pulses[index], raw[index], self._leaks.expected(index, witnesses.believed)
-            if pulse.sample(reading, now, expected):
+            history, reading, expected = histories[index], raw[index], self._leaks.expected(index, neighbours.believed)
+            if history.sample(reading, now, expected):
                 self._watched.add(index)
-            if expected is not None and pulse.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
-                witnesses.ask(self._channels[index].point)
-        if witnesses.hear(raw, now):
+            if expected is not None and history.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
+                neighbours.examine(self._channels[index].point)
+        if neighbours.scan(raw, now):
             self._not_believed()
         self._round += 1
         if self._round == len(self._rounds):
             self._round = 0
             self._select.examine(raw)
             if self._select.crossed:
-                witnesses.dismiss()
+                neighbours.clear()
 
     def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
         """Say that a point contradicts the rest: what it shows is wrong until it is seen changing.
@@ -104,14 +104,14 @@ class Health:
         """
         for index in self._of[point]:
             if spot in (None, self._channels[index].spot):
-                pulse = self._pulses[index]
-                pulse.blamed, pulse.blamed_as = now, _wrong(pulse.sense, due)
+                history = self._histories[index]
+                history.blamed, history.blamed_as = now, _wrong(history.sense, due)
                 self._watched.add(index)
         self._again = now
 
     def complaints(self, now: float) -> tuple[Complaint, ...]:
         """Return what is failing, each thing once, and nothing that works again."""
-        if not (self._watched or self._lost or self._select.crossed or self._witnesses.contradicted):
+        if not (self._watched or self._lost or self._select.crossed or self._neighbours.contradicted):
             if self._said:
                 self._say(())
         elif now >= self._again:
@@ -126,13 +126,13 @@ class Health:
 
     def _not_believed(self) -> None:
         """Work out anew which sensors are not to be believed: what is complained of, and what all others contradict."""
-        channels = frozenset(self._witnesses.contradicted).union(*(complaint.channels for complaint in self._said))
+        channels = frozenset(self._neighbours.contradicted).union(*(complaint.channels for complaint in self._said))
         unsound = tuple((self._channels[index].point, index % self._spots) for index in sorted(channels))
         if unsound != self.unsound:
             self.unsound = unsound
 
     def record(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """Return the figures of each spot of every point, as :meth:`~hardware.health.pulse.Pulse.figures` does.
+        """Return the figures of each spot of every point, as its channel history has them.
 
         What a sensor is complained of, alone or with its wire, is what is thought of it. Where a scan brings no
         strengths there are no margins.
@@ -140,7 +140,7 @@ class Health:
         thought = {index: complaint.key.partition(":")[0] for complaint in self._said for index in complaint.channels}
         return {
             point: {
-                self._channels[index].spot: self._pulses[index].figures(self._now)
+                self._channels[index].spot: self._histories[index].figures(self._now)
                 | ({} if self._measured else _UNMEASURED)
                 | ({"thinks": thought[index]} if index in thought else {})
                 for index in mine
@@ -153,14 +153,14 @@ class Health:
             return self._select.crossed  # what the sensors show is another one's: nothing can be said of them
         ills: dict[Trouble, set[int]] = {}
         for index in sorted(self._watched):
-            trouble = self._pulses[index].trouble(now)
+            trouble = self._histories[index].trouble(now)
             if trouble is not None:
                 ills.setdefault(trouble, set()).add(index)
-            elif self._pulses[index].calm(now):
+            elif self._histories[index].calm(now):
                 self._watched.discard(index)
-        contradicted = {i for i, said in self._witnesses.contradicted.items() if now - said.since >= NAMED_S}
+        contradicted = {i for i, said in self._neighbours.contradicted.items() if now - said.since >= NAMED_S}
         for index in contradicted.difference(*ills.values()):
-            ills.setdefault("drifts" if self._pulses[index].crept else "stuck", set()).add(index)
+            ills.setdefault("drifts" if self._histories[index].crept else "stuck", set()).add(index)
         if self._lost:
             ills.setdefault("stuck", set()).update(self._lost)
         for trouble, channels in ills.items():
@@ -171,17 +171,17 @@ class Health:
 
     def _idle(self, stuck: set[int]) -> set[int]:
         """Return the channels that had not changed for long when the first was blamed, or have not since one did."""
-        blamed = [time for index in stuck if (time := self._pulses[index].blamed) is not None]
+        blamed = [time for index in stuck if (time := self._histories[index].blamed) is not None]
         if not blamed:
             return set()
         before = min(blamed) - IDLE_S
-        last = [time for index in stuck if (time := self._pulses[index].changed_at) is not None]
+        last = [time for index in stuck if (time := self._histories[index].changed_at) is not None]
         return {
             index
-            for index, pulse in enumerate(self._pulses)
-            if pulse.changed_at is None
-            or pulse.changed_at < before
-            or any(abs(pulse.changed_at - time) < TOGETHER_S for time in last)
+            for index, history in enumerate(self._histories)
+            if history.changed_at is None
+            or history.changed_at < before
+            or any(abs(history.changed_at - time) < TOGETHER_S for time in last)
         }
 
     def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
@@ -191,23 +191,23 @@ class Health:
         turned = set()
         for point in changed:
             for index, sense in zip(self._of[point], sighting[point], strict=True):
-                pulse = self._pulses[index]
-                if sense != pulse.sense or before is None:
-                    if "unknown" not in (sense, pulse.sense):
+                history = self._histories[index]
+                if sense != history.sense or before is None:
+                    if "unknown" not in (sense, history.sense):
                         turned.add(index)
-                    if pulse.turn(sense, raw[index], now):
+                    if history.turn(sense, raw[index], now):
                         self._watched.add(index)
-        self._witnesses.see(sighting, changed, turned)
+        self._neighbours.see(sighting, changed, turned)
         for channels in self._dead:
             if channels & turned:  # the wire is mended: what it was blamed for was not its sensors' fault
                 for index in channels:
-                    self._pulses[index].blamed = None
+                    self._histories[index].blamed = None
         if self._lost or len(changed) >= MANY:
             self._look_for_a_lost_wire(turned)
 
     def _look_for_a_lost_wire(self, turned: set[int]) -> None:
         """See whether all that has turned at once is on one wire, whose sensors all show the same since then."""
-        senses = [pulse.sense for pulse in self._pulses]
+        senses = [history.sense for history in self._histories]
         if any(senses[index] != self._lost_at for index in self._lost):
             self._lost = set()
             return

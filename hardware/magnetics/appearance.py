@@ -65,7 +65,7 @@ def _inside(profile: Profile, outside: tuple[str, ...], fitting: Sequence[str]) 
         )
 
 
-class Looks:
+class NominalReadings:
     """What stacks of pieces look like to the sensors of a board."""
 
     def __init__(self, profile: Profile) -> None:

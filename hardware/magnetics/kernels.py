@@ -138,9 +138,18 @@ def assemblies(profiles: Iterable[Profile]) -> Iterator[Assembly]:
     yield from dict.fromkeys(assembly_of(body) for profile in profiles for body in profile.pieces.values())
 
 
-def tables_of(wanted: Iterable[Assembly]) -> Tables:
-    """Return the tables of these assemblies. Raises :class:`~hardware.errors.DriverMissingError`."""
-    return Tables(ABOUT, DISTANCES, HEIGHTS, tuple(compute(assembly) for assembly in wanted))
+def tables_of(wanted: Iterable[Assembly], kept: Tables | None = None) -> Tables:
+    """Return the tables of these assemblies; those that are ``kept`` are taken as they are, and only others computed.
+
+    Raises :class:`~hardware.errors.DriverMissingError`.
+    """
+    there = {table.magnets: table for table in kept.tables} if kept is not None and _same_places(kept) else {}
+    tables = tuple(there.get(assembly) or compute(assembly) for assembly in wanted)
+    return Tables(ABOUT, DISTANCES, HEIGHTS, tables)
+
+
+def _same_places(tables: Tables) -> bool:
+    return (tables.distances, tables.heights) == (DISTANCES, HEIGHTS)
 
 
 def written(tables: Tables) -> str:
@@ -160,24 +169,29 @@ def written(tables: Tables) -> str:
     )
 
 
-def differences(shipped: Tables, fresh: Tables) -> Iterator[str]:
-    """Yield in words how shipped tables differ from fresh ones by more than their last digit."""
-    if (shipped.distances, shipped.heights) != (fresh.distances, fresh.heights):
+def missing(shipped: Tables, wanted: Iterable[Assembly]) -> Iterator[str]:
+    """Yield in words what shipped tables lack; nothing is computed for it."""
+    if not _same_places(shipped):
         yield "the tabled distances or heights are others"
         return
-    before = {table.magnets: table for table in shipped.tables}
-    for table in fresh.tables:
-        old = before.get(table.magnets)
-        if old is None:
-            yield f"{table.magnets}: is missing"
-            continue
+    there = {table.magnets for table in shipped.tables}
+    yield from (f"{assembly}: is missing" for assembly in wanted if assembly not in there)
+
+
+def differences(shipped: Tables, wanted: Iterable[Assembly]) -> Iterator[str]:
+    """Yield in words how shipped tables of these assemblies differ from fresh ones by more than their last digit.
+
+    Raises :class:`~hardware.errors.DriverMissingError`.
+    """
+    there = {table.magnets: table for table in shipped.tables}
+    for assembly in wanted:
         worst = max(
             abs(one - other)
-            for row, fresh_row in zip(old.rows, table.rows, strict=True)
-            for one, other in zip(row, fresh_row, strict=True)
+            for row, fresh in zip(there[assembly].rows, compute(assembly).rows, strict=True)
+            for one, other in zip(row, fresh, strict=True)
         )
         if worst > 1:
-            yield f"{table.magnets}: differs by up to {worst} uT"
+            yield f"{assembly}: differs by up to {worst} uT"
 
 
 def data_file() -> Path:

@@ -6,7 +6,7 @@ It is what the reading of a sound sensor is near to; how near depends on how wel
 from collections.abc import Mapping, Sequence
 from math import dist
 
-from hardware.magnetics.appearance import Looks, stacks
+from hardware.magnetics.appearance import NominalReadings, stacks
 from hardware.magnetics.magnets import field, rests
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
@@ -14,7 +14,7 @@ from hardware.sensors.sighting import Reading, Sighting
 FELT_PITCHES = 2.1
 """So many pitches away a piece is still felt a little."""
 
-MOST_LOOKS = 100
+MOST_READINGS = 100
 """Where a point can look in more than so many ways, nothing is expected."""
 
 ALIKE_MT = 0.5
@@ -113,7 +113,7 @@ class Leaks:
 
 def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
     """Return the stack that a point has which reads like this, where it can be but one."""
-    looks = Looks(profile)
+    looks = NominalReadings(profile)
     told: dict[Reading, tuple[str, ...]] = {}
     doubtful = set()
     for stack in stacks(profile):
@@ -121,6 +121,6 @@ def _told_apart(profile: Profile) -> Mapping[Reading, tuple[str, ...]]:
         one, other = looks.fields(stack), looks.fields(told.setdefault(look, stack))
         if any(abs(a - b) > ALIKE_MT for a, b in zip(one, other, strict=True)):
             doubtful.add(look)
-        if len(told) > MOST_LOOKS:
+        if len(told) > MOST_READINGS:
             return {}
     return {look: stack for look, stack in told.items() if look not in doubtful}

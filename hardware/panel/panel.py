@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from typing import TypeAlias
 
 from hardware.computer.pins import Factory, Pin, output, pulled_up
-from hardware.panel.press import BUTTONS, LONG_PRESS_S, Press
-from hardware.profile.schema import Profile
+from hardware.panel.press import LONG_PRESS_S, Press
+from hardware.profile.schema import BUTTONS, Profile
 
 Beep: TypeAlias = Sequence[float]
 """Seconds of sound, silence, sound, ... in turn."""

@@ -1,9 +1,6 @@
-"""What a finger does to the panel's buttons: the names, and how long is long."""
+"""What a finger does to the panel's buttons: what a press is, and how long is long."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-
-BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
 
 LONG_PRESS_S = 3.0
 """A press held so long is told of while it is still held, so that the board can show that it has been

@@ -7,15 +7,12 @@ because mending one often mends the next.
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import hypot
-from typing import TYPE_CHECKING
 
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import Mistake, nearest
+from hardware.profile.schema import BUTTONS, Profile
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring
 from hardware.profile.wiring_checks import WIRING_CHECKS, Check, Finding, Use, twice
-
-if TYPE_CHECKING:
-    from hardware.profile.schema import Profile
 
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 """The pins of the 40-pin header; GPIO0 and GPIO1 belong to the identification of add-on boards."""
@@ -24,14 +21,14 @@ _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
 
 
-def check(profile: "Profile", lines: Lines) -> None:
+def check(profile: Profile, lines: Lines) -> None:
     """Raise the first :class:`~hardware.profile.mistakes.Mistake` in a profile of the right form."""
     for find in _CHECKS:
         for path, message in find(profile, lines):
             raise Mistake(lines.of(path), message)
 
 
-def _points(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _points(profile: Profile, lines: Lines) -> Iterator[Finding]:
     if not profile.points:
         yield Finding(("points",), "there are no points; add a line for each, such as 'e5 = [0.0, 38.0]'")
     for (one, (x1, y1)), (other, (x2, y2)) in combinations(profile.points.items(), 2):
@@ -44,7 +41,7 @@ def _points(profile: "Profile", lines: Lines) -> Iterator[Finding]:
             )
 
 
-def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _spots(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     if not profile.spot:
         yield Finding(("spots",), "there are no spots; add a table such as [spots.centre]")
     level = isinstance(profile.sensors, MultiplexedWiring)
@@ -64,7 +61,7 @@ def _spots(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             yield Finding((*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller")
 
 
-def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _pixels(profile: Profile, lines: Lines) -> Iterator[Finding]:
     uses = []
     for part, names in (("points", profile.lights.points), ("panel", profile.lights.panel)):
         for index, name in enumerate(names):
@@ -95,7 +92,7 @@ def _pixels(profile: "Profile", lines: Lines) -> Iterator[Finding]:
             yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
 
 
-def _budget(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _budget(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     idle = profile.lights.idle_ma * len(profile.pixels)
     if profile.lights.budget_ma <= idle:
         yield Finding(
@@ -104,7 +101,7 @@ def _budget(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
         )
 
 
-def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _pieces(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     for name, piece in profile.pieces.items():
         path: Path = ("pieces", name)
         face = piece.other_face
@@ -118,7 +115,7 @@ def _pieces(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             )
 
 
-def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _pins(profile: Profile, lines: Lines) -> Iterator[Finding]:
     uses = list(pin_uses(profile))
     for pin, user, path in uses:
         if pin not in PINS:
@@ -131,7 +128,7 @@ def _pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         )
 
 
-def pin_uses(profile: "Profile") -> Iterator[Use]:
+def pin_uses(profile: Profile) -> Iterator[Use]:
     """Yield everything a board needs a pin of the header for, and where that is written; buses with all their pins."""
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
@@ -139,7 +136,7 @@ def pin_uses(profile: "Profile") -> Iterator[Use]:
         for pin in _bus_pins(0):
             if pin != profile.lights.pin:
                 yield Use(pin, "the lights' bus SPI0", lights)
-    for button in ("confirm", "undo", "hint", "new"):
+    for button in BUTTONS:
         yield Use(getattr(profile.panel, button), f"the button {button}", ("panel", button))
     yield Use(profile.panel.buzzer, "the buzzer", ("panel", "buzzer"))
     sensors = profile.sensors

@@ -99,7 +99,7 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     ``address`` are the address lines, lowest bit first: four for one decoder; a fifth chooses between two decoders, a
     sixth among four, through their enable inputs. ``columns`` are the column pins, pulled up: a
-    closed switch in the selected row pulls its column low. ``diodes`` says whether a switch in another row is
+    closed switch in the selected row pulls its column low. ``diodes`` is true where a switch in another row is
     kept from answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are
     pairs ``[row, column]``.
     """

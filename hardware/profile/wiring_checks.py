@@ -5,16 +5,12 @@ A check yields what it finds wrong, with the path of the place.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import nearest
+from hardware.profile.schema import Profile
 from hardware.profile.wiring import CONVERTER_INPUTS, SPI_PORTS, AdcWiring, MultiplexedWiring, SerialWiring
-
-if TYPE_CHECKING:
-    from hardware.profile.schema import Profile
-
-Check: TypeAlias = "Callable[[Profile, Lines], Iterator[Finding]]"
 
 _USB = re.compile(r"[0-9a-f]{4}:[0-9a-f]{4}")
 
@@ -34,6 +30,10 @@ class Use(NamedTuple):
     path: Path
 
 
+Check: TypeAlias = Callable[[Profile, Lines], Iterator[Finding]]
+"""One check of a profile: yields everything it finds wrong."""
+
+
 def twice(uses: Iterable[Use]) -> Iterator[tuple[Use, Use]]:
     """Yield the former and the latter use of everything that is used more than once."""
     seen: dict[str, Use] = {}
@@ -43,7 +43,7 @@ def twice(uses: Iterable[Use]) -> Iterator[tuple[Use, Use]]:
         seen[use.what] = use
 
 
-def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _channels(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     wires = profile.sensors.wires
     for point, spots in wires.items():
         path: Path = ("sensors", "wires", point)
@@ -65,7 +65,7 @@ def _channels(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
                 )
 
 
-def _wires(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _wires(profile: Profile, lines: Lines) -> Iterator[Finding]:
     names = ("multiplexer", "input") if isinstance(profile.sensors, MultiplexedWiring) else ("row", "column")
     uses = []
     for point, spots in profile.sensors.wires.items():
@@ -86,7 +86,7 @@ def _wires(profile: "Profile", lines: Lines) -> Iterator[Finding]:
         )
 
 
-def _multiplexers(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _multiplexers(profile: Profile, lines: Lines) -> Iterator[Finding]:
     if not isinstance(profile.sensors, AdcWiring):
         return
     converters = len(SPI_PORTS[profile.sensors.port].select)
@@ -110,7 +110,7 @@ def _one_too_many(uses: Iterable[Use], lines: Lines) -> Iterator[Finding]:
         yield Finding(now.path, f"{now.user} goes to {now.what}, and so does {before.user} in line {line}; move one")
 
 
-def _usb(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _usb(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     if not isinstance(profile.sensors, SerialWiring):
         return
     for number, identity in enumerate(profile.sensors.usb):
@@ -121,7 +121,7 @@ def _usb(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
             )
 
 
-def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
+def _board_pins(profile: Profile, lines: Lines) -> Iterator[Finding]:
     """Yield what is wrong with the pins of a sensor board of its own: none can serve twice."""
     if not isinstance(profile.sensors, SerialWiring):
         return
@@ -137,7 +137,7 @@ def _board_pins(profile: "Profile", lines: Lines) -> Iterator[Finding]:
     yield from _one_too_many(uses, lines)
 
 
-def _alive(profile: "Profile", _lines: Lines) -> Iterator[Finding]:
+def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     if not isinstance(profile.sensors, MultiplexedWiring):
         return
     low, high = profile.sensors.alive

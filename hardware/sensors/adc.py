@@ -7,7 +7,7 @@ from math import nan
 from hardware.computer.pins import Factory, Spi, spi, talking_to
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring
-from hardware.sensors import Pause
+from hardware.sensors.protocol import Pause
 from hardware.sensors.select import SelectLines, gray
 
 STEPS = 1024

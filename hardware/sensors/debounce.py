@@ -77,8 +77,8 @@ class Debouncer:
     def update(self, raw: Sequence[float], now: float) -> Sighting:
         """Return what the board sees after a scan, made at that time in s.
 
-        ``raw`` is as :meth:`hardware.sensors.Sensors.scan` returns it. As long as nothing changes, what is returned
-        is the very same object.
+        ``raw`` is as :meth:`~hardware.sensors.protocol.Sensors.scan` returns it. As long as nothing changes, the very
+        same object is returned.
         """
         restless = [
             index

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from hardware.computer.pins import Factory, Pin, pulled_up, talking_to
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import MatrixWiring
-from hardware.sensors import Pause
+from hardware.sensors.protocol import Pause
 from hardware.sensors.select import SelectLines, gray
 
 

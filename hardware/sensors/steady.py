@@ -7,7 +7,7 @@ from math import isnan, nan
 from hardware.computer.pins import talking_to
 from hardware.errors import DeviceError, MisfitError
 from hardware.profile.schema import Profile
-from hardware.sensors import Measuring, Resting, Sensors
+from hardware.sensors.protocol import Measuring, Resting, Sensors
 
 
 class SteadySensors:

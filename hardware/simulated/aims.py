@@ -4,8 +4,8 @@ from math import dist
 from random import Random
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks
-from hardware.simulated.near import meant
+from hardware.magnetics.appearance import NominalReadings
+from hardware.simulated.known_name import meant
 from hardware.simulated.world import Piece, World
 
 MOST_SLOPPY_MM = 3.0
@@ -22,7 +22,7 @@ class Aims:
     def __init__(self, world: World, random: Random | None, sloppiness_mm: float) -> None:
         self._world = world
         self._profile = world.profile
-        self._looks = Looks(world.profile)
+        self._looks = NominalReadings(world.profile)
         self._random = random
         self._sloppiness = sloppiness_mm
 

@@ -11,12 +11,11 @@ from random import Random
 from typing import Protocol, TypeAlias
 
 from hardware.errors import ImpossibleGestureError
-from hardware.panel.press import BUTTONS
-from hardware.profile.schema import Profile
+from hardware.profile.schema import BUTTONS, Profile
 from hardware.profile.wiring import AdcWiring, MatrixWiring
 from hardware.sensors.serial.ports import Ports
+from hardware.simulated.known_name import meant
 from hardware.simulated.linear import LinearSensors
-from hardware.simulated.near import meant
 from hardware.simulated.pins import Answer, Chip, Listener, WiredFactory
 from hardware.simulated.selected import AWAY
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit

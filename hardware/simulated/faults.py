@@ -10,9 +10,9 @@ from random import Random
 from typing import Protocol
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks, nearest_sense
+from hardware.magnetics.appearance import NominalReadings, nearest_sense
 from hardware.profile.schema import Profile
-from hardware.simulated.near import meant
+from hardware.simulated.known_name import meant
 from hardware.simulated.selected import AWAY
 from hardware.simulated.world import World
 
@@ -99,7 +99,9 @@ class Faults:
     ``dark`` are the names of the pixels that do not light any more. ``random`` makes what flickers.
     """
 
-    def __init__(self, profile: Profile, looks: Looks, world: World, circuit: FaultyCircuit, random: Random) -> None:
+    def __init__(
+        self, profile: Profile, looks: NominalReadings, world: World, circuit: FaultyCircuit, random: Random
+    ) -> None:
         self._profile = profile
         self._looks = looks
         self._world = world

@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 
 from hardware.errors import ImpossibleGestureError
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 from hardware.simulated import gestures as g
 from hardware.simulated.aims import Aims
 from hardware.simulated.faults import Faults
 from hardware.simulated.gestures import Gesture, Hand
 from hardware.simulated.grips import Grips
-from hardware.simulated.near import meant
+from hardware.simulated.known_name import meant
 from hardware.simulated.presses import Buttons, Presses
 from hardware.simulated.pushing import push, pushed
 from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World

@@ -11,10 +11,10 @@ from types import MappingProxyType, TracebackType
 from typing import Self
 
 from hardware.board import Board
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.panel import Panel
 from hardware.profile.schema import Profile
-from hardware.sensors import open_sensors
+from hardware.sensors.drivers import open_sensors
 from hardware.sensors.steady import SteadySensors
 from hardware.simulated.circuit import Circuit, CircuitMaker, sensor_circuit
 from hardware.simulated.faults import Faults
@@ -54,7 +54,7 @@ class PretendBoard:
             for kind in stack:
                 self.world.stand(kind, point)
         self.circuit = Circuit(profile, Random(seed), sensors)
-        self._faults = Faults(profile, Looks(profile), self.world, self.circuit, Random(seed))
+        self._faults = Faults(profile, NominalReadings(profile), self.world, self.circuit, Random(seed))
         self.hands = Hands(self.world, self.circuit, self._faults)
         with ExitStack() as opened:
             pins = self.circuit.factory

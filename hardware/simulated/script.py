@@ -11,7 +11,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from hardware.errors import ScriptError
-from hardware.panel.press import BUTTONS, LONG_PRESS_S
+from hardware.panel.press import LONG_PRESS_S
+from hardware.profile.schema import BUTTONS
 from hardware.simulated.faults import KINDS
 from hardware.simulated.gestures import (
     GESTURES,

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from hardware.magnetics.magnets import Kernel, kernel_of, nests, rests
 from hardware.profile.schema import PieceBody, Profile
-from hardware.simulated.near import meant
+from hardware.simulated.known_name import meant
 
 CARRIED_MM = 60.0
 """How high above the board a hand carries a piece: no sensor feels it there."""
@@ -41,7 +41,7 @@ Sensor: TypeAlias = tuple[int, float, float]
 class Waypoint(NamedTuple):
     """Where a piece is at a time in s: mm, and ``height`` above the bare board.
 
-    ``north`` says whether its north pole is up from there on.
+    ``north`` is true where its north pole is up from there on.
     """
 
     time: float

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from served import Served
 from windows import DESKTOP, PHONE
 
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 STARTED = ("put start-base c3",)
 HANDS: Mapping[str, Callable[[PageBoard], PageHands]] = {"mouse": MouseHands, "finger": FingerHands, "keys": KeyHands}

@@ -164,7 +164,7 @@ class Late:
             send()
 
 
-def test_what_is_done_before_the_board_has_answered_comes_after_what_it_has_not_answered(
+def test_what_is_done_before_the_board_answers_comes_after_the_unanswered(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve(played=BEGUN))

@@ -9,7 +9,7 @@ from served import Served
 from watched import Watched
 
 
-def test_after_the_program_was_killed_the_page_comes_back_by_itself_and_the_game_goes_on(
+def test_after_a_kill_the_page_comes_back_by_itself_and_the_game_goes_on(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard], watched: Watched
 ) -> None:
     watched.expected = ("ERR_CONNECTION_REFUSED", "WebSocket")

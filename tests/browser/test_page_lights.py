@@ -14,8 +14,9 @@ from test_page_wrong import BEGUN
 from windows import STILL
 
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.lights.seen import seen
-from hardware.profile.schema import Profile, load_profile
+from hardware.lights.screen_colour import screen_colour
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 SHOWN = """() => ({
     t: document.getElementById("board").dataset.t,
@@ -58,7 +59,7 @@ def agree(board: PageBoard, wire: Wire, profile: Profile) -> int:
     for pixel, _, look in shown["lights"]:
         red, green, blue = sent[pixel]
         if red + green + blue:
-            assert look == ",".join(map(str, seen((red, green, blue), profile.lights.gamma)))
+            assert look == ",".join(map(str, screen_colour((red, green, blue), profile.lights.gamma)))
     return sum(any(rgb) for rgb in sent.values())
 
 

@@ -13,7 +13,7 @@ from windows import NARROW, SIDEWAYS, SMALL
 
 from engine.game import Piece, Point
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PLAYED: Mapping[str, tuple[tuple[str, ...], str]] = {
     "ringgz": (("players=4",), "*c3 r4@c4 b1@c4 yB@d3 g2@c4 r2@b4"),
@@ -100,7 +100,7 @@ def test_some_turns_are_played_and_recorded(
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_beside_a_board_of_many_kinds_is_what_lies_there_and_on_the_panel_no_light_covers_another(
+def test_beside_a_board_of_many_kinds_no_panel_light_covers_another(
     name: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     options, _ = PLAYED[name]
@@ -129,7 +129,7 @@ PLACES = (
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_on_a_small_phone_the_pieces_of_who_must_act_are_in_view_together_with_the_board(
+def test_on_a_small_phone_the_players_pieces_are_in_view_with_the_board(
     players: int, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     options = (f"players={players}",)
@@ -158,7 +158,7 @@ def test_on_a_small_phone_the_pieces_of_who_must_act_are_in_view_together_with_t
 
 
 @pytest.mark.parametrize("name", ["yinsh", *PLAYED])
-def test_on_a_phone_held_sideways_the_pieces_lie_beside_the_board_and_all_is_in_view_with_the_words(
+def test_on_a_phone_held_sideways_board_pieces_and_words_are_in_view(
     name: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     options, _ = PLAYED.get(name, ((), ""))

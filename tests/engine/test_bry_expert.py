@@ -53,7 +53,7 @@ def test_br_a21_the_mover_chooses_among_the_neutral_pieces_it_attacks() -> None:
     refuse(EXPERT, asked, "up:A1", "first it is due to choose")
 
 
-def test_br_a21_nothing_is_asked_where_all_attacked_neutral_pieces_are_down_or_were_attacked_before() -> None:
+def test_br_a21_nothing_is_asked_for_neutral_pieces_down_or_attacked_before() -> None:
     down = EXPERT.play(at(EXPERT, "A1=YCSv G1=RSS"), "BSC@D4")
     assert EXPERT.phase(down) == "up"
     before = EXPERT.play(at(EXPERT, "D1=BSC D7=YCS G1=RSS", nest="RHH"), "D1-D4")

@@ -237,7 +237,7 @@ def test_nests_and_pens_take_turns_around_the_six_sides_from_the_blue_nest_on_to
         assert (turn - (90 - 60 * number) + 180) % 360 - 180 == pytest.approx(0, abs=5)
 
 
-def test_slots_lie_in_rows_of_one_outside_shape_with_the_inside_shapes_beside_each_other() -> None:
+def test_slots_lie_in_rows_of_one_outside_shape() -> None:
     points = load_board("hex37").geometry.points
     for outside in "SCH":
         row = [points[f"nest-B{outside}{inside}"] for inside in "SCH"]

@@ -58,7 +58,7 @@ def test_br_a7_discovered_attacks_do_not_flip() -> None:
     assert flips(THREE, opened, "A4-D4") == {}
 
 
-def test_br_a8_who_has_nothing_in_nest_and_ring_is_out_at_once_whatever_is_in_the_pen() -> None:
+def test_br_a8_nothing_in_nest_and_ring_is_out_at_once_despite_the_pen() -> None:
     state = at(THREE, "D1=BSC D5=RCS A1=YSS", nest="")
     done = THREE.play(state, "D1-D5")
     assert THREE.outcome(done) is None

@@ -281,7 +281,7 @@ STUCK = (
 """Three players; the second holds a neutral base, and green cannot yet reach where it would fit."""
 
 
-def test_7_of_three_a_skipped_player_recovers_when_another_spreads_the_neutral_colour() -> None:
+def test_7_of_three_a_skipped_player_recovers_by_the_neutral_colour() -> None:
     state = THREE.read_position(STUCK)
     assert list(THREE.actions(state)) == ["pass"]
     state = after(THREE, state, "pass pass g2@e2")

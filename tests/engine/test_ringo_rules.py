@@ -30,7 +30,7 @@ def refused(state_of: str, action: str, why: str, **where: str) -> None:
 
 
 @pytest.mark.parametrize(("corners", "drawn"), [("red", E1), ("blue", "B R B, R . R, B R B")])
-def test_1_four_rings_in_the_corners_of_a_square_and_four_in_the_middles_of_its_sides(corners: str, drawn: str) -> None:
+def test_1_four_rings_in_a_squares_corners_and_four_in_its_sides_middles(corners: str, drawn: str) -> None:
     game = Ringo(corners=corners)
     start = game.start()
     assert (picture(game, start), game.turn(start), game.phase(start)) == (drawn, corners, "move")

@@ -13,7 +13,7 @@ from firmware.desk.report import report
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 
 Sit: TypeAlias = Callable[..., Desk]

@@ -19,7 +19,7 @@ from firmware.table.inputs import Answer
 from hardware.board import Board
 from hardware.computer.pins import Factory
 from hardware.health.monitor import Health
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.panel import Panel
 from hardware.panel.press import LONG_PRESS_S, Press
 from hardware.profile.schema import Profile
@@ -53,7 +53,7 @@ class PaperBody:
         self._game, self._settings, self._log = game, settings, log
         self._story = MemoryJournal()
         begin(self._story, profile, game, played)
-        self._looks = Looks(profile)
+        self._looks = NominalReadings(profile)
         self._faults: dict[tuple[str, int], Sense] = {}
         self._hands = PaperHands(profile, self._meanwhile)
         self._sighting = Sighting({})

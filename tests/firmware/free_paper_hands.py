@@ -5,7 +5,7 @@ from math import dist
 from typing import NamedTuple
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.simulated import gestures as g
 
@@ -32,7 +32,7 @@ class PaperHands:
         self.stacks: dict[str, list[str]] = {}
         self.held: list[Held] = []
         self._profile = profile
-        self._looks = Looks(profile)
+        self._looks = NominalReadings(profile)
         self._meanwhile = meanwhile
 
     def make(self, gesture: g.Gesture) -> None:

@@ -11,7 +11,7 @@ from hypothesis.stateful import rule
 
 from engine.errors import IllegalActionError
 from firmware.table.inputs import Resign
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 
 MOST_ENTRIES = 10
 """So often is undo pressed in the menu: then every entry has been shown."""

@@ -24,7 +24,8 @@ from firmware.table import Table
 from hardware.errors import ImpossibleGestureError
 from hardware.lights.render import current_ma
 from hardware.lights.rhythms import COMMON_PERIOD_S
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 YINSH = make_game("yinsh")
 BOARDS = ("yinsh", "yinsh-switches")

@@ -15,7 +15,7 @@ from firmware.service.notify import Notifier
 from firmware.service.resume import resume
 from firmware.service.service import ServiceOptions, serve
 from firmware.settings.kept import KeptSettings
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

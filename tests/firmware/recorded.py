@@ -19,7 +19,7 @@ from firmware.recording.transcript import Line, Transcript
 from firmware.service.loop import Loop
 from firmware.table.effects import Effects
 from firmware.table.inputs import Input
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")

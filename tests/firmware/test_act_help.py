@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from firmware.cli.commands.act import act
 from firmware.desk.gesture_help import GESTURES
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 from hardware.simulated.faults import KINDS as FAULTS
 from hardware.simulated.gestures import GESTURES as KINDS
 from hardware.simulated.gestures import Gesture

@@ -12,7 +12,7 @@ from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.settings.settings import Settings
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")

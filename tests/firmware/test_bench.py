@@ -12,7 +12,7 @@ from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.bench.calls import CountedLoop
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page

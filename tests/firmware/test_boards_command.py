@@ -10,7 +10,7 @@ from firmware.cli.commands.boards import alike as alike_stacks
 from firmware.cli.commands.boards import boards, in_words
 from hardware.errors import ProfileError
 from hardware.magnetics.appearance import stacks
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 COLOURS = ("red", "blue", "yellow", "green")
 DATA = Path(__file__).parents[1] / "data" / "profiles"

@@ -9,9 +9,10 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from firmware.cli.commands.calibrate import calibrate
-from hardware.calibration.kept import Calibration, kept
+from hardware.calibration.storage import Calibration, kept
 from hardware.checks.faults import Faulty
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 
@@ -57,7 +58,7 @@ def test_what_is_wrong_is_named(arguments: tuple[str, ...], told: str, tmp_path:
         ("yinsh-switches", 1, "MEND  Columns 2 and 5 are exchanged: change over the wires from GPIO4 and GPIO17."),
     ],
 )
-def test_whole_groups_of_wires_that_are_exchanged_are_named_at_the_end_and_nothing_else(
+def test_exchanged_groups_of_wires_are_named_at_the_end_and_nothing_else(
     board: str, side: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def built(_: Faulty, profile: Profile) -> Profile:

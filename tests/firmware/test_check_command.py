@@ -5,12 +5,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from firmware.cli.commands.check import check
-from hardware.checks import examined
-from hardware.checks.examined import RealBody, free_bytes, here, installed, this_person
+from hardware.checks import context
+from hardware.checks.context import RealBody, free_bytes, here, installed, this_person
 from hardware.checks.faults import WRONGS
 from hardware.computer.machine import Machine, read_machine
 from hardware.errors import DeviceError, ImpossibleGestureError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.machines import lay_out
 
 YINSH = load_profile("yinsh")
@@ -30,7 +30,7 @@ def test_a_board_in_order_is_said_to_be_with_what_only_calibrating_finds() -> No
     assert "MEND" not in words
 
 
-def test_what_needs_mending_stands_with_its_command_on_a_line_of_its_own_and_the_exit_code_is_1() -> None:
+def test_what_needs_mending_has_its_command_on_its_own_line_and_exit_code_1() -> None:
     result = run("--pretend", "zero-2", "--fault", "not-in-gpio", "--fault", "low-5v")
     assert result.exit_code == 1
     lines = result.stdout.splitlines()
@@ -89,7 +89,7 @@ def test_the_help_names_every_fault_of_a_machine() -> None:
 
 
 def test_away_from_a_pi_it_says_so_calmly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(examined, "read_machine", lambda: read_machine(tmp_path))
+    monkeypatch.setattr(context, "read_machine", lambda: read_machine(tmp_path))
     result = run("--data", str(tmp_path))
     assert result.exit_code == 0, result.output
     words = " ".join(result.stdout.split())
@@ -130,7 +130,7 @@ def test_a_real_body_opens_its_pins_once_and_gives_them_back(monkeypatch: pytest
         def close(self) -> None:
             closed.append("pins")
 
-    monkeypatch.setattr(examined, "real_pins", Pins)
+    monkeypatch.setattr(context, "real_pins", Pins)
     body = RealBody(YINSH, machine(tmp_path))
     assert body.pins() is body.pins()
     assert body.shown() is None
@@ -143,7 +143,7 @@ def test_a_real_body_without_pins_says_so_and_lights_nothing(monkeypatch: pytest
     def none() -> None:
         raise DeviceError("there is no GPIO chip")
 
-    monkeypatch.setattr(examined, "real_pins", none)
+    monkeypatch.setattr(context, "real_pins", none)
     body = RealBody(YINSH, machine(tmp_path))
     with pytest.raises(DeviceError, match="no GPIO chip"):
         body.strip()

@@ -9,6 +9,7 @@ import pytest
 from engine.errors import IllegalActionError
 from firmware.cli import lazy_group
 from firmware.cli.main import COMMANDS, TROUBLE, main
+from firmware.cli.sections import SECTIONS
 from firmware.errors import SettingsError
 from hardware.errors import HardwareError
 
@@ -19,10 +20,27 @@ def ended(*arguments: str) -> int | str | None:
     return end.value.code
 
 
-def test_help_lists_every_command_in_the_tables_order(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_command_below_its_section(capsys: pytest.CaptureFixture[str]) -> None:
     assert ended("--help") == 0
-    listed = capsys.readouterr().out.partition("Commands:")[2].split("\n")
-    assert [line.split()[0] for line in listed if line.strip() and line[2] != " "] == list(COMMANDS)
+    told = capsys.readouterr().out
+    for heading, rows in SECTIONS.items():
+        listed = told.partition(f"\n{heading}:\n")[2].partition("\n\n")[0].split("\n")
+        assert [line.split()[0] for line in listed if line.strip() and line[2] != " "] == list(rows)
+
+
+def test_help_shows_first_the_six_commands_a_person_needs_first() -> None:
+    assert list(next(iter(SECTIONS.values()))) == ["play", "run", "check", "calibrate", "set", "games"]
+
+
+def test_the_rig_that_is_not_installed_is_told_with_the_remedy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(_: str) -> object:
+        raise ModuleNotFoundError(name="trials")
+
+    monkeypatch.setattr(lazy_group, "import_module", missing)
+    assert ended("trial", "hands") != 0
+    assert "Run it from a clone" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["legal", "perft", "convert", "games", "boards"])

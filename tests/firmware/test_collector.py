@@ -12,8 +12,8 @@ import pytest
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
 from firmware.service.made_for import game_for
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 
 MEASURED = """
 import gc
@@ -38,10 +38,10 @@ def _no_collector() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_no_collector")
 @pytest.mark.parametrize("board", ["yinsh", "ringo-13", "bry-hex37", "ringgz"])
-def test_a_position_is_gone_without_the_collector_with_all_that_might_have_been_done(board: str) -> None:
+def test_a_position_and_its_futures_are_gone_without_the_collector(board: str) -> None:
     profile = load_profile(board)
     game = game_for(profile)
-    position = Position(game, game.start(), Courses(Looks(profile).of))
+    position = Position(game, game.start(), Courses(NominalReadings(profile).of))
     after = position.after(position.actions[0])
     assert position.touching
     assert after.touching

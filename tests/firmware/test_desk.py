@@ -21,7 +21,7 @@ from firmware.errors import JournalError, UnsuitableError
 from firmware.journal.database import Journal
 from firmware.journal.story import MemoryJournal
 from firmware.table.suits import check_suits
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"
 RECORDS = sorted([*GAMES.glob("*.sgf"), *GAMES.glob("bga*.txt")])

@@ -18,7 +18,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import NotingLoop, misreadings
 from trials.runs.patient import PatientHands
@@ -218,7 +218,7 @@ def test_of_a_dark_light_the_board_knows_nothing_and_all_the_others_go_on(sit: S
 
 
 @pytest.mark.parametrize(("board", "sensors"), [("yinsh", "board"), ("yinsh-switches", "matrix")])
-def test_a_bus_that_goes_away_is_named_and_what_was_done_meanwhile_is_seen_when_it_is_back(
+def test_a_lost_bus_is_named_and_meanwhile_gestures_are_seen_when_it_is_back(
     board: str, sensors: str, sit: Sit
 ) -> None:
     table = sit(board)

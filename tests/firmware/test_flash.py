@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from firmware.cli.commands import flash as module
 from firmware.cli.commands.flash import FlashError, flash, greeting
 from hardware.errors import DeviceError, ProfileError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.messages import PROTOCOL
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
@@ -69,7 +69,7 @@ def ticking() -> Iterator[float]:
     return (number / 10 for number in count())
 
 
-def test_the_firmware_that_comes_with_ringlight_is_written_and_the_board_says_who_it_is(bench: Bench) -> None:
+def test_the_shipped_firmware_is_written_and_the_board_says_who_it_is(bench: Bench) -> None:
     bench.avrdude()
     done = bench.flash()
     assert done.exit_code == 0, done.output

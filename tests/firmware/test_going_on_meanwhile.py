@@ -46,7 +46,7 @@ def test_however_many_pieces_follow_the_oldest_is_asked_about_first() -> None:
         assert told["verdict"] == "done"
 
 
-def test_four_that_come_at_once_are_asked_about_one_after_another_though_nothing_was_asked_before() -> None:
+def test_four_that_come_at_once_are_asked_about_one_after_another() -> None:
     with sitting("ringgz", played=("*c3",)) as desk:
         hasty = ("put red-1 c4", "after 0.05 put green-2 d3", "after 0.05 put red-3 b3", "after 0.05 put green-4 c2")
         for gesture in hasty[:-1]:
@@ -123,7 +123,7 @@ def test_where_only_one_piece_may_be_put_or_moved_on_the_words_name_it() -> None
         assert do(desk, "put red-disc 1,1")["expected"] == "red: move the red-ring on 1,1."
 
 
-def test_a_ring_that_goes_on_before_anybody_else_acts_amends_even_where_the_next_may_begin_with_it() -> None:
+def test_a_ring_that_goes_on_first_amends_though_the_next_may_begin_with_it() -> None:
     with sitting("ringo-13") as desk:
         told = do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")
         assert told["record"] == ["1,1>2,0"]
@@ -132,7 +132,7 @@ def test_a_ring_that_goes_on_before_anybody_else_acts_amends_even_where_the_next
         assert told["verdict"] == "done"
 
 
-def test_a_disc_put_where_the_ring_stood_tells_that_it_was_the_next_player_after_all() -> None:
+def test_a_disc_put_where_the_ring_stood_was_the_next_players_after_all() -> None:
     with sitting("ringo-13") as desk:
         do(desk, "put red-disc 1,1", "lift red-ring 1,1", "drop 2,0")
         told = do(desk, "lift red-ring 2,0", "drop 0,2", "put blue-disc 2,0")

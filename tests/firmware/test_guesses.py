@@ -73,7 +73,7 @@ def test_what_cannot_be_told_is_named_as_what_stood_there_or_as_all_it_may_be() 
         (("red-4", "green-1", "yellow-2", "red-3", "blue-base"), [("take", 4), ("take", 5)]),
     ],
 )
-def test_where_many_pieces_may_stand_what_is_there_is_the_fewest_pieces_from_what_should_be(
+def test_where_many_pieces_fit_the_guess_is_the_fewest_from_what_should_be(
     seen: Stack, edits: list[tuple[str, int]]
 ) -> None:
     guessed = Guesses(make_game("ringgz"), by_size)

@@ -100,7 +100,7 @@ def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(p
     assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
 
 
-def test_of_several_that_sensors_contradict_undo_lights_one_and_confirm_takes_it_and_it_is_asked_no_more() -> None:
+def test_undo_lights_another_contradicted_choice_and_confirm_takes_it() -> None:
     with sitting(BOARD, "players=3", played=TWO_SWAPS) as desk:
         told = do(desk, "lift pen-BCC", "press confirm", "press confirm")
         assert told["asking"][:3] == ["", "C2=BCC", "D5=BCC"]
@@ -115,7 +115,7 @@ def test_of_several_that_sensors_contradict_undo_lights_one_and_confirm_takes_it
 
 
 @pytest.mark.parametrize("point", ["A3", "D3"])
-def test_a_swap_that_shows_only_in_what_is_turned_up_after_it_is_asked_for_by_what_was_touched(point: str) -> None:
+def test_a_swap_seen_only_in_what_is_turned_up_is_asked_for_by_touch(point: str) -> None:
     played = before("a swap")
     paper = BlindPens(THREE, faces_look, record=played)
     paper.wait(1.0)

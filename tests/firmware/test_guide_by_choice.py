@@ -50,7 +50,7 @@ def test_confirm_chooses_nothing_only_where_nothing_has_been_done() -> None:
     assert paper.table.record[-1] == "flip:B5"
 
 
-def test_who_may_pass_does_so_by_turning_the_own_pieces_up_and_leaving_the_board_alone() -> None:
+def test_who_may_pass_turns_the_own_pieces_up_and_leaves_the_board_alone() -> None:
     played = may_pass()
     paper = Paper(EXPERT, faces_look, record=played)
     paper.wait(1.0)

@@ -22,7 +22,7 @@ STOCK_OUT = tuple(play_random_game(WALL, Random(0))[:20])
 TO_THE_EDGE = ("-1,-1>0,0", "0,0>2,-1", "1,1>3,-1", "-1,0>4,-1", "-1,1>5,-1")
 
 
-def test_once_the_stock_is_out_the_discs_that_may_be_lifted_are_lit_and_nothing_else() -> None:
+def test_once_the_stock_is_out_only_discs_that_may_be_lifted_are_lit() -> None:
     with sitting("ringo-13", played=STOCK_OUT) as desk:
         told = do(desk, "wait 0.1")
         liftable = {action.partition("^")[0] for action in desk.table.position.actions}

@@ -34,7 +34,7 @@ def lit(paper: Paper) -> dict[str, tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("pieces", [RINGS, RINGS[::-1]])
-def test_two_rings_set_one_after_the_other_are_taken_in_that_order_where_no_colour_is_seen(
+def test_two_rings_without_seen_colours_are_taken_in_the_order_they_came(
     pieces: tuple[tuple[str, str], ...],
 ) -> None:
     paper = Paper(YINSH, switch_look)
@@ -57,7 +57,7 @@ def test_two_rings_set_in_the_same_moment_are_asked_about_one_lit_after_the_othe
     assert paper.table.record == (first, *({"e5", "f6"} - {first}))
 
 
-def test_two_rings_set_in_the_same_moment_are_told_by_their_colours_where_these_are_seen() -> None:
+def test_two_rings_set_at_once_are_told_by_their_colours_where_seen() -> None:
     paper = Paper(YINSH, level_look)
     put_at_once(paper, RINGS)
     assert paper.table.record == ("e5", "f6")
@@ -77,7 +77,7 @@ def test_of_two_pieces_that_are_not_known_the_one_seen_first_is_asked_about_firs
     assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
 
 
-def test_two_pieces_put_in_the_same_moment_that_are_not_known_are_asked_about_point_and_colour() -> None:
+def test_two_unknown_pieces_put_at_once_are_asked_about_point_and_colour() -> None:
     paper = Paper(TWO, zones_look, record=("*c3",))
     put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")])
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",), ("r2@d3",), ("b2@d3",)}
@@ -122,7 +122,7 @@ def answer_all(paper: Paper, played: Sequence[str]) -> None:
 
 
 @pytest.mark.parametrize(("players", "skipped", "seed"), [(2, 10, 0), (2, 1, 1), (3, 10, 2)])
-def test_however_many_are_put_before_anybody_answers_each_is_asked_about_and_none_called_wrong(
+def test_each_of_many_unanswered_pieces_is_asked_about_and_none_called_wrong(
     players: int, skipped: int, seed: int
 ) -> None:
     game, played, pieces = hasty(8, players, seed, skipped)
@@ -133,7 +133,7 @@ def test_however_many_are_put_before_anybody_answers_each_is_asked_about_and_non
     assert not paper.astray
 
 
-def test_what_was_put_and_taken_off_again_while_a_question_waited_is_not_asked_about() -> None:
+def test_what_came_and_went_while_a_question_waited_is_not_asked_about() -> None:
     game, played, pieces = hasty(6, 2, 0, 10)
     paper = Paper(game, zones_look, record=played[:10])
     put_hastily(paper, pieces)
@@ -144,7 +144,7 @@ def test_what_was_put_and_taken_off_again_while_a_question_waited_is_not_asked_a
     assert not any(played[11] in choice for choice in paper.table.verdict.choices)
 
 
-def test_what_is_wrong_behind_what_was_put_first_is_called_wrong_when_it_comes_to_that() -> None:
+def test_what_is_wrong_behind_the_first_piece_is_called_wrong_in_its_turn() -> None:
     game, played, pieces = hasty(5, 2, 0, 10)
     paper = Paper(game, zones_look, record=played[:10])
     put_hastily(paper, [*pieces, ("red-2", "e3")])

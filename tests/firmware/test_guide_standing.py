@@ -84,7 +84,7 @@ def test_where_an_announced_piece_may_go_is_shown(announced: str, points: set[st
     assert marked(paper, "open") == {action[-2:] for action in paper.table.position.actions}
 
 
-def test_a_piece_that_is_picked_shows_where_it_may_go_and_is_asked_about_all_the_same() -> None:
+def test_a_picked_piece_shows_where_it_may_go_and_is_still_asked_about() -> None:
     paper = Paper(TWO, zones_look, record=BEGUN)
     before = paper.table.expected
     paper.give(Pick("blue-base"))
@@ -100,7 +100,7 @@ def test_a_piece_that_is_picked_shows_where_it_may_go_and_is_asked_about_all_the
     assert marked(paper, "may go here") == set()  # it is the next player's turn
 
 
-def test_a_piece_that_is_announced_is_neither_asked_for_nor_shown_after_it_has_been_put() -> None:
+def test_an_announced_piece_is_neither_asked_for_nor_shown_once_put() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
     paper.give(Announce("blue-2"))
     assert paper.table.expected == "1 plays blue-2."

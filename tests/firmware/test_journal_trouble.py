@@ -26,7 +26,7 @@ from firmware.journal.retries import RETRY_S
 from firmware.journal.story import MemoryJournal
 from firmware.service import service
 from firmware.settings.kept import KeptSettings
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 

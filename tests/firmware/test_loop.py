@@ -9,8 +9,8 @@ from firmware.journal.entry import Entry, Option, Result
 from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import new_table
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -53,7 +53,7 @@ class Bench:
     def __init__(self, pretend: PretendBoard, settings: Settings) -> None:
         self.pretend = pretend
         self.disk = SlowDisk()
-        table = new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, settings)
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
         self.loop = Loop(pretend.board, table, self.disk)
         self.now = 0.0
 

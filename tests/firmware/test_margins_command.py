@@ -8,14 +8,14 @@ from click.testing import CliRunner
 
 from firmware.cli.commands.margins import margins
 from firmware.workshop.margins import Margins, draw_margins
-from hardware.magnetics.appearance import Looks, thresholds
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings, thresholds
+from hardware.profile.load import load_profile
 
 YINSH = load_profile("yinsh")
 
 
 def test_a_piece_in_its_place_is_felt_as_the_looks_say() -> None:
-    looks = Looks(YINSH)
+    looks = NominalReadings(YINSH)
     markers = [("white-marker",), ("white-ring", "black-marker"), ("white-ring", "white-marker")]
     expected = min(abs(looks.fields(stack)[0]) for stack in markers)
     assert Margins(YINSH, YINSH.spot["centre"]).at(0.0).seen == pytest.approx(expected)
@@ -24,7 +24,7 @@ def test_a_piece_in_its_place_is_felt_as_the_looks_say() -> None:
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches", "yinsh-sensorboard", "ringo-13", "bry-hex37"])
-def test_as_far_off_as_the_board_lets_a_piece_lie_it_is_told_alone_and_with_a_neighbour(board: str) -> None:
+def test_a_piece_at_the_farthest_off_is_told_alone_and_with_a_neighbour(board: str) -> None:
     profile = load_profile(board)
     for spot in profile.spot.values():
         none, pole = thresholds(spot)

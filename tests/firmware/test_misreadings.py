@@ -7,15 +7,15 @@ import pytest
 from engine.catalogue import make_game
 from firmware.desk.desk import Desk
 from firmware.journal.story import MemoryJournal
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import Misreading, NotingLoop, Written, misreadings, reordered, same
 
 GAME = make_game("yinsh", ())
 PROFILE = load_profile("yinsh")
-LOOKS = Looks(PROFILE)
+LOOKS = NominalReadings(PROFILE)
 WHITE, BLACK, NOTHING = LOOKS.of(("white-ring",)), LOOKS.of(("black-ring",)), LOOKS.of(())
 
 

@@ -15,8 +15,8 @@ from firmware.service.night import Dimmer, brightness_at, is_night
 from firmware.settings.settings import Settings
 from firmware.table import new_table
 from firmware.table.inputs import Adopt
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 PROFILE = load_profile("yinsh")
@@ -79,7 +79,7 @@ def test_a_board_is_dimmed_when_the_night_begins_and_when_it_is_told(pretend: Pr
     wall, settings = Wall(), Settings(night_brightness=0.05)
     dimmer = Dimmer(wall)
     with MemoryJournal() as story:
-        table = new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, settings)
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
         loop = Loop(pretend.board, table, DirectWriter(story), hooks=(dimmer,))
         frames = 0
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from firmware.cli.commands.parts import parts
 from firmware.workshop.parts_list import Part, parts_list
 from hardware.errors import ProfileError
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.profile.supply import currents
 
 

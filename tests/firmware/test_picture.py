@@ -13,9 +13,9 @@ from firmware.cli.commands.picture import default, picture
 from firmware.guide.piece_colours import bands
 from firmware.picture.board import AROUND, draw_svg
 from firmware.picture.wood import hull, n
-from hardware.lights.seen import seen
+from hardware.lights.screen_colour import screen_colour
 from hardware.panel.lights import panel_groups
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 YINSH = load_profile("yinsh")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -33,7 +33,7 @@ def uses(drawn: str, piece: str) -> list[str]:
 
 def glows(drawn: str, rgb: tuple[int, int, int]) -> list[tuple[str, str]]:
     """The places that glow as a pixel does that was sent these values."""
-    name = "url(#glow-{:02x}{:02x}{:02x})".format(*seen(rgb, YINSH.lights.gamma))
+    name = "url(#glow-{:02x}{:02x}{:02x})".format(*screen_colour(rgb, YINSH.lights.gamma))
     circles = elements(drawn, "circle")
     return [(each.attrib["cx"], each.attrib["cy"]) for each in circles if each.attrib.get("fill") == name]
 

@@ -29,7 +29,7 @@ def test_every_piece_of_every_game_has_a_colour_of_its_own_or_several(game: str)
         assert ink(piece) != PLAIN or len(bands(piece)) > 1
 
 
-def test_a_piece_of_initials_has_an_outline_and_its_upper_face_what_is_printed_on_it() -> None:
+def test_a_piece_of_initials_has_an_outline_and_its_printed_upper_face() -> None:
     assert shapes("BSC") == Shapes("square", "circle")
     assert shapes("RHS") == Shapes("hexagon", "square")
     assert shapes("RHS-down") == Shapes("hexagon", None)

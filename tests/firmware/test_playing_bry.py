@@ -32,7 +32,7 @@ MET = {
 """How games for three came to something worth seeing by hand, which is their last action."""
 
 
-def test_a_piece_from_the_nest_may_go_to_any_empty_space_and_turns_over_what_it_attacks() -> None:
+def test_a_piece_from_the_nest_may_go_anywhere_and_flips_what_it_attacks() -> None:
     with sitting(BOARD) as desk:
         assert lit(do(desk, "wait 0.1"), "may move") == {f"nest-{piece}" for piece in PIECES if piece[0] == "B"}
         told = do(desk, "lift nest-BSC")

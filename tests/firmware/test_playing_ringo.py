@@ -52,7 +52,7 @@ def test_with_walls_no_ring_goes_beyond_the_last_cell() -> None:
         assert do(desk, "drop 6,0")["record"][-1] == "0,1>6,0"
 
 
-def test_without_walls_the_layout_is_slid_and_every_piece_of_it_is_lit_until_it_has_been() -> None:
+def test_without_walls_the_layout_is_slid_and_lit_until_it_has_been() -> None:
     with sitting("ringo-13", "grid=slide:13", played=TO_THE_EDGE[:-1]) as desk:
         told = do(desk, "put blue-disc 1,0", "lift blue-ring 1,0", "drop 6,-1")
         assert told["verdict"] == "underway"

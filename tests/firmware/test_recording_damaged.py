@@ -17,7 +17,7 @@ from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
 from firmware.settings.settings import Settings
 from firmware.table.inputs import Press
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
 
 

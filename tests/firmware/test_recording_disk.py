@@ -18,7 +18,7 @@ from firmware.errors import RecordingError
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recorder import Recorder
 from firmware.terminal.typed import type_gestures
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 def test_another_file_is_never_written_into(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import MOST_AGAIN, Eyes, Heeds, Robot, StuckError, follow
 
@@ -178,7 +178,7 @@ def test_a_point_to_be_turned_over_on_which_nothing_stands_is_given_a_piece() ->
     assert robot().play(lit, NOTHING) in [f"put {piece} e5" for piece in YINSH.kinds]
 
 
-def test_nothing_lit_is_waited_out_then_confirmed_then_an_error_that_says_what_was_shown() -> None:
+def test_nothing_lit_is_waited_out_then_confirmed_then_an_error() -> None:
     player = robot()
     assert [player.play(shown(), NOTHING), player.play(shown(), NOTHING)] == ["wait 1.0", "press confirm"]
     with pytest.raises(StuckError, match=r"nothing is lit .*after 'wait 0'.*resting .*'white: move\.'"):

@@ -12,7 +12,8 @@ from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.simulated.script import parse_gesture
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
@@ -55,7 +56,7 @@ def test_a_bad_line_is_lived_with(desk: Desk, how: str) -> None:
     assert trouble(desk) == []
 
 
-def test_a_pulled_cable_is_named_and_what_was_done_meanwhile_is_seen_when_it_is_back(desk: Desk) -> None:
+def test_a_pulled_cable_is_named_and_later_gestures_are_seen_when_it_is_back(desk: Desk) -> None:
     do(desk, "put white-ring e5", "wait 1", "fault away", "put black-ring g7", "wait 2")
     assert list(desk.table.record) == ["e5"]
     assert trouble(desk) == ["The whole sensor board does not answer: look at its USB cable."]
@@ -91,9 +92,7 @@ def test_a_weak_magnet_is_told_from_a_sensor_that_is_broken_off(desk: Desk) -> N
 
 
 @pytest.mark.parametrize(("protocol", "update"), [(0, "'ringlight flash'"), (2, "'pip install -U ringlight'")])
-def test_a_board_of_another_version_is_told_once_with_the_side_to_update_and_no_wire_is_blamed(
-    protocol: int, update: str
-) -> None:
+def test_another_version_is_told_once_with_the_side_to_update(protocol: int, update: str) -> None:
     def circuit(profile: Profile, random: Random) -> SensorBoardCircuit:
         assert isinstance(profile.sensors, SerialWiring)
         return SensorBoardCircuit(profile, profile.sensors, random, PretendedSensorBoard(protocol=protocol))

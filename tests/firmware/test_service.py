@@ -23,8 +23,8 @@ from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings, save_settings
 from firmware.table import Table, new_table, step
 from firmware.table.inputs import Resign
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -176,7 +176,7 @@ def test_the_first_frame_makes_it_ready_and_the_last_one_ends_it(monkeypatch: py
 
 
 def table() -> Table:
-    return new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings())
+    return new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
 
 
 def test_trouble_stands_in_the_status_line_at_once_and_not_all_of_it() -> None:

@@ -10,7 +10,7 @@ from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 RINGGZ = ("*c3", "r1@c4", "g4@c4", "b1@d3", "y3@c4")
 
@@ -41,7 +41,7 @@ def set_up(board: str, record: tuple[str, ...]) -> tuple[set[str], Desk]:
 
 
 @pytest.mark.parametrize("board", ["ringgz", "ringgz-poles"])
-def test_stacks_are_put_back_on_a_cleared_board_piece_by_piece_and_nothing_is_taken_back(board: str) -> None:
+def test_stacks_are_put_back_piece_by_piece_and_nothing_is_taken_back(board: str) -> None:
     said, desk = set_up(board, RINGGZ)
     assert desk.table.verdict.kind == "resting"
     assert list(desk.table.record) == list(RINGGZ)

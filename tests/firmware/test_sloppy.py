@@ -22,7 +22,7 @@ from firmware.desk.tabletop import Tabletop, UnfitGestureError
 from firmware.desk.turns import turns
 from firmware.journal.story import MemoryJournal
 from firmware.table.inputs import Answer
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import Drop, Flip, Knock, Lift, Put, Slide, Take, Touch, parse_gesture
 from trials.hands.slips import SLIPS

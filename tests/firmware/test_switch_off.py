@@ -21,9 +21,10 @@ from firmware.service.loop import OFF_BUTTON
 from firmware.service.switch_off import COMMAND, SAFE, show_safe, switch_off_computer
 from firmware.settings.kept import KeptSettings
 from hardware.board import Board
-from hardware.lights.greeting import GREETING, greet
+from hardware.lights.greeting import GREETING, greeting
 from hardware.panel.press import LONG_PRESS_S
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -101,7 +102,7 @@ def test_a_computer_without_systemd_is_told(tmp_path: Path, monkeypatch: pytest.
 
 def test_one_light_says_that_the_board_may_be_unplugged() -> None:
     with PretendBoard(PROFILE) as pretend:
-        greet(pretend.board)
+        pretend.board.strip.show(greeting(pretend.board.profile))
         assert {pixel for pixel, rgb in pretend.shown().items() if any(rgb)} == set(PROFILE.lights.panel)
         show_safe(pretend.board.strip, PROFILE)
         lit = {pixel: rgb for pixel, rgb in pretend.shown().items() if any(rgb)}

@@ -41,7 +41,7 @@ class FaultyPaper(Paper):
 CENTRE, RIM = 0, 1
 
 
-def test_a_ring_set_down_where_nothing_is_seen_is_asked_for_and_never_committed_unasked() -> None:
+def test_an_unseen_ring_is_asked_for_and_never_committed_unasked() -> None:
     paper = FaultyPaper({("e7", RIM): "unknown"})
     for gesture in MOVE:
         paper.do(gesture)
@@ -75,7 +75,7 @@ def test_a_ring_seen_to_arrive_has_left_where_nothing_is_seen() -> None:
     assert paper.table.record[-1] == "e5-e7"
 
 
-def test_a_marker_put_where_nothing_is_seen_is_taken_as_put_when_the_next_player_begins() -> None:
+def test_an_unseen_marker_is_taken_as_put_when_the_next_player_begins() -> None:
     paper = FaultyPaper({("e5", CENTRE): "unknown"})
     for gesture in MOVE:
         paper.do(gesture)
@@ -130,7 +130,7 @@ def test_a_marker_that_only_a_sensor_shows_is_contradicted_by_confirm() -> None:
     assert paper.table.record == PLACED
 
 
-def test_a_doubted_sensor_is_believed_again_once_it_has_changed_to_what_belongs_there() -> None:
+def test_a_doubted_sensor_is_believed_again_once_it_shows_what_belongs() -> None:
     paper = FaultyPaper({("a3", RIM): "south"})
     paper.wait(1.0)
     paper.confirm()
@@ -290,7 +290,7 @@ def test_confirm_that_nothing_can_come_of_is_told_so_for_a_while() -> None:
 
 
 @pytest.mark.parametrize("look", [level_look, switch_look])
-def test_what_a_sensor_does_not_show_is_claimed_by_confirm_though_the_next_player_has_played_on(look: Look) -> None:
+def test_confirm_claims_what_a_sensor_hides_though_the_next_has_played(look: Look) -> None:
     paper = FaultyPaper({("e5", CENTRE): "none"}, look)
     for gesture in (*MOVE, "put black-marker f8", "lift black-ring f8", "drop f7"):
         paper.do(gesture, 1.0)

@@ -18,7 +18,7 @@ from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table, step
 from firmware.table.inputs import Press, See
 from firmware.table.menu import MENU_S, Menu, said
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.sensors.sighting import Sighting
 
 YINSH = Yinsh()

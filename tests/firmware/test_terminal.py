@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from firmware.terminal.glyphs import glyph
 from firmware.terminal.layout import lay_out
 from firmware.terminal.screen import Screen, Words, draw, wants_colour
-from hardware.lights.seen import seen
-from hardware.profile.schema import load_profile
+from hardware.lights.screen_colour import screen_colour
+from hardware.profile.load import load_profile
 
 YINSH = load_profile("yinsh")
 PICTURES = Path(__file__).parents[1] / "data" / "terminal"
@@ -84,8 +84,8 @@ def test_a_square_board_of_another_game_keeps_its_shape() -> None:
 
 def test_lights_show_as_colours_behind_their_points() -> None:
     drawn = "\n".join(draw(YINSH, MID_GAME, LIT, SAID, colour=True))
-    assert "48;2;{};{};{}m".format(*seen((153, 0, 0), 2.2)) in drawn
-    assert "38;2;{};{};{}m●".format(*seen((153, 153, 153), 2.2)) in drawn
+    assert "48;2;{};{};{}m".format(*screen_colour((153, 0, 0), 2.2)) in drawn
+    assert "38;2;{};{};{}m●".format(*screen_colour((153, 153, 153), 2.2)) in drawn
     assert "lights: r red" not in drawn
 
 
@@ -155,7 +155,7 @@ def test_no_two_cells_touch_whatever_the_board(
 
 @pytest.mark.parametrize(("rgb", "on_screen"), [((0, 0, 0), (0, 0, 0)), ((255, 1, 56), (255, 21, 128))])
 def test_a_screen_is_told_what_looks_like_the_pixel(rgb: tuple[int, int, int], on_screen: tuple[int, int, int]) -> None:
-    assert seen(rgb, 2.2) == on_screen
+    assert screen_colour(rgb, 2.2) == on_screen
 
 
 class Terminal(io.StringIO):

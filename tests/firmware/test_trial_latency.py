@@ -11,7 +11,7 @@ from firmware.settings.settings import Settings
 from hardware.lights.render import Frame
 from hardware.lights.scene import Glow, Scene
 from hardware.lights.strip import wire_us
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands import latency as trial_latency
 from trials.commands.latency import TARGETS, WORDS, missed
 from trials.commands.trial import trial
@@ -99,7 +99,7 @@ def test_lights_that_wait_for_settling_have_answered_late() -> None:
     assert list(told(watched_deeds(LIT, LIT, MORE, before=LIT))) == [("lit", [10, 40, 40, 0, 2, 1, 3])]
 
 
-def test_a_light_that_cannot_be_seen_before_the_next_gesture_has_answered_no_sooner_than_that() -> None:
+def test_a_light_hidden_until_the_next_gesture_answers_no_sooner_than_that() -> None:
     deeds = watched_deeds(MORE, MORE, MORE, before=LIT)
     deeds[1].instants = [each._replace(shown=DIM) for each in deeds[1].instants]
     assert list(told(deeds)) == [("lit", [10, 40, 0, 40, 2, 1, 3])]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands import page as trial_page
 from trials.commands.page import missed
 from trials.commands.trial import trial

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from engine.catalogue import make_game
 from engine.game import AnyGame
 from firmware.referee.verdict import Repair
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from trials.commands.scrambled import scrambled as command
 from trials.runs import scrambled
 from trials.runs.scrambled import Case, Job, case_of, try_case, try_seed
@@ -41,7 +41,7 @@ def after(*gestures: str, record: tuple[str, ...] = MOVED) -> Pieces:
 
 def wrong(board: str, *gestures: str, record: tuple[str, ...] = MOVED, watched: bool = False) -> int:
     """Count what is wrong on a board after some gestures, having seen only the end or each of them."""
-    counted = WrongPieces(YINSH, Looks(load_profile(board)).of)
+    counted = WrongPieces(YINSH, NominalReadings(load_profile(board)).of)
     boards = [(after(*gestures[:length], record=record).placement, record) for length in range(len(gestures))]
     return counted.count(after(*gestures, record=record).placement, record, boards if watched else ())
 
@@ -145,7 +145,7 @@ def test_a_board_is_explained_by_some_of_the_steps_of_actions(board: str) -> Non
     state = YINSH.start()
     for action in MOVED:
         state = YINSH.play(state, action)
-    counted = WrongPieces(YINSH, Looks(load_profile(board)).of)
+    counted = WrongPieces(YINSH, NominalReadings(load_profile(board)).of)
     moved = after("put white-marker e7", "lift white-ring e7", "drop e4", "lift white-marker e5")
     assert counted.explained(moved.placement, state, ("e7-e4",))
     assert not counted.explained(moved.placement, state, ("c3-c4",))

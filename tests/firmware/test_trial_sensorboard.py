@@ -35,7 +35,7 @@ def rows(output: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")[1:-1]] for line in output.splitlines() if line.startswith("|")]
 
 
-def test_it_tells_what_was_recognised_of_each_game_over_each_line_and_keeps_the_page(
+def test_it_tells_what_was_recognised_of_each_game_and_keeps_the_page(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     pretended(monkeypatch)

@@ -12,7 +12,7 @@ from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.journal.story import MemoryJournal
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands.trial import trial
 from trials.runs.broken_turn import ENDINGS, Ending
 from trials.runs.sensors import Job, Result, cases, jobs, try_case
@@ -23,7 +23,7 @@ def test_random_games_use_every_point_in_the_ways_there_are() -> None:
     found = scenes("yinsh", 1)
     uses = {use for each in found.values() for use in (scene.use for scene in each)}
     assert uses == {
-        *("put ring", "put marker", "move ring to", "turn marker", "take marker", "take ring"),
+        *("put ring", "put marker", "move ring to", "flip marker", "take marker", "take ring"),
         *("spare marker", "spare ring", "pass over", "idle marker", "idle ring", "idle"),
     }
     assert set(found) == set(load_profile("yinsh").points)
@@ -36,12 +36,19 @@ def test_there_is_a_job_for_every_sensor() -> None:
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
-def test_whichever_way_a_sensor_fails_nothing_wrong_is_written_down_and_a_board_that_stops_says_why(board: str) -> None:
+def test_a_failing_sensor_writes_nothing_wrong_and_a_stopped_board_says_why(board: str) -> None:
     random = Random(7)
     results = [try_case(job, random.choice(cases(job))) for job in random.sample(jobs(board, None, 1), 16)]
     assert [result.words for result in results if result.ending in ("unnamed", "wrong")] == []
     assert sum(result.ending in ("went on", "asked") for result in results) > len(results) / 2
     assert sum(result.known for result in results) > len(results) / 4  # others never needed the sensor
+
+
+def test_a_board_is_tried_with_its_own_options_and_any_way_to_play_its_game() -> None:
+    job, *_ = jobs("ringo-13", ["0,0"], 1, ("grid=slide:13",))
+    assert job.kind == "ringo-13 grid=slide:13"
+    result = try_case(job, cases(job)[0])
+    assert (result.board, result.ending) == (job.kind, "went on"), result.words
 
 
 def test_a_case_says_how_to_do_it_again() -> None:

@@ -12,7 +12,7 @@ def choose(tries: Tries, ways: dict[str, Try] = WAYS, turn: str | None = "white"
     return tries.choose(turn, phase, ways)
 
 
-def test_pieces_with_the_players_name_come_first_and_the_others_once_those_were_wrong() -> None:
+def test_pieces_with_the_players_name_come_first_then_the_others() -> None:
     tries = Tries(Random(1))
     tried = []
     for _ in WAYS:
@@ -33,7 +33,7 @@ def test_what_went_well_is_tried_first_from_then_on() -> None:
         assert choose(tries, elsewhere, phase="place").startswith("white")
 
 
-def test_what_was_wrong_at_a_point_is_tried_again_there_only_when_the_game_has_gone_on() -> None:
+def test_what_was_wrong_at_a_point_is_tried_again_only_after_a_move() -> None:
     tries = Tries(Random(1))
     for _ in range(5):
         choose(tries, {"white-marker": MARKER})

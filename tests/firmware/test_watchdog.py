@@ -13,8 +13,8 @@ from firmware.service.loop import REFRESH_S, Loop
 from firmware.service.watchdog import LIMITS_S, PINGS, Watchdog, Work
 from firmware.settings.settings import Settings
 from firmware.table import new_table
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 PROFILE = load_profile("yinsh")
@@ -67,7 +67,9 @@ class Bench:
     def __init__(self, pretend: PretendBoard, kind: type[Loop], story: MemoryJournal) -> None:
         self.pretend = pretend
         self.loop = kind(
-            pretend.board, new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings()), DirectWriter(story)
+            pretend.board,
+            new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings()),
+            DirectWriter(story),
         )
         self.watchdog = Watchdog(self.loop.work, WITHIN_S, 0.0)
         self.now = 0.0

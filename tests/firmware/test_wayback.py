@@ -154,7 +154,7 @@ def test_the_plan_is_another_one_as_soon_as_hands_do_something_else(look: Look) 
     paper.do("put white-marker a3", 0.0)
     assert dos(paper) == ["take a3", "take d7", "put black-ring d6"]
     paper.do("lift black-ring d7", 0.0)
-    assert dos(paper) == ["take a3", "put black-ring d6"]
+    assert dos(paper) == ["put black-ring d6", "take a3"]
     paper.do("drop d6", 0.0)
     assert dos(paper) == ["take a3"]
 
@@ -194,7 +194,7 @@ def test_the_plan_is_dropped_at_once_for_an_earlier_position(look: Look, back: i
     assert paper.table.record == TRAIN[: len(TRAIN) - back]
 
 
-def test_what_an_action_would_turn_over_is_led_to_its_beginning_where_that_is_shorter() -> None:
+def test_a_flip_is_led_to_its_beginning_where_that_is_shorter() -> None:
     paper = scrambled(level_look, TRAIN, "flip e5", "flip e6", "flip e7")
     assert dos(paper) == ["put white-marker e8"]
     paper.do("put white-marker e8", 0.0)

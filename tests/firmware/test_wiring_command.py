@@ -9,7 +9,7 @@ from firmware.cli.commands.wiring import wiring
 from firmware.workshop.wiring_diagram.draw import draw_wiring
 from hardware.errors import ProfileError
 from hardware.profile.checks import pin_uses
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.profile.wires.parts import HEADER
 from hardware.profile.wires.table import wire_groups
 

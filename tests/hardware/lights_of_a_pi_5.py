@@ -17,7 +17,7 @@ from unittest.mock import MagicMock
 from hardware.computer.machine import read_machine
 from hardware.errors import HardwareError
 from hardware.lights.strip import open_strip
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 PI_5 = "d04170"
 """What /proc/cpuinfo of a Pi 5 says as its revision."""

@@ -13,8 +13,8 @@ from hardware.board import Board, open_board
 from hardware.computer import pins
 from hardware.errors import DeviceError, DriverMissingError
 from hardware.panel.panel import Panel
-from hardware.profile.schema import load_profile
-from hardware.sensors import open_sensors
+from hardware.profile.load import load_profile
+from hardware.sensors.drivers import open_sensors
 from hardware.simulated.circuit import Circuit
 
 YINSH = load_profile("yinsh")

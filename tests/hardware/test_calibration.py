@@ -11,7 +11,7 @@ from hardware.calibration.procedure import Procedure, Wanted
 from hardware.calibration.running import run
 from hardware.calibration.samples import samples
 from hardware.checks.faults import Faulty
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 from hardware.simulated.script import parse_gesture
 
 ROW = ("b7", "b6", "b5", "b4", "b3", "b2", "b1")
@@ -136,9 +136,7 @@ def test_without_walking_only_the_rest_is_taken() -> None:
         ("stuck e5 rim north", "stuck", "e5's rim sensor shows the same whatever stands there"),
     ],
 )
-def test_a_sensor_that_keeps_the_board_from_resting_is_named_once_confirm_says_it_is_empty(
-    fault: str, kind: str, told: str
-) -> None:
+def test_a_restless_sensor_is_named_once_confirm_says_the_board_is_empty(fault: str, kind: str, told: str) -> None:
     _, (finding,), wanted = walked(broken=[fault])
     assert finding.kind == kind
     assert told in finding.words

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from hardware.calibration.kept import Calibration, calibration_of, keep, kept, path_of
+from hardware.calibration.apply import use
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import run
-from hardware.calibration.used import use
+from hardware.calibration.storage import Calibration, calibration_of, keep, kept, path_of
 from hardware.errors import CalibrationError
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -65,7 +66,7 @@ def test_a_disk_that_takes_nothing_leaves_the_old_one_whole(tmp_path: Path, monk
     assert [each.name for each in path_of(tmp_path, YINSH).parent.iterdir()] == ["yinsh.toml"]
 
 
-def test_without_one_there_is_none_and_one_of_other_wires_is_refused_with_what_helps(tmp_path: Path) -> None:
+def test_no_calibration_is_none_and_one_of_other_wires_is_refused(tmp_path: Path) -> None:
     assert kept(tmp_path, YINSH) is None
     keep(tmp_path, YINSH, made(0.1))
     with pytest.raises(CalibrationError, match="is of other wires than yinsh has now: calibrate again, or remove"):

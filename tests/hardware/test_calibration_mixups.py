@@ -11,7 +11,8 @@ from hardware.calibration.findings import Findings
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import run
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 Place: TypeAlias = tuple[int, int]
 """A multiplexer and its input, or a row and a column."""

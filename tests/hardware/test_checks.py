@@ -9,14 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.checks import channels
-from hardware.checks.examined import Examined, Person
+from hardware.checks.context import CheckContext, Person
 from hardware.checks.faults import WRONGS, read_faults
-from hardware.checks.lines import Line
 from hardware.checks.pretended import PretendedBody, pretended
-from hardware.checks.table import look_over
+from hardware.checks.report_lines import Line
+from hardware.checks.table import run_checks
 from hardware.computer.machine import read_machine
 from hardware.errors import ImpossibleGestureError
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from hardware.simulated.machines import MACHINES, lay_out
 
 PIS = tuple(name for name in MACHINES if name != "pi-1")
@@ -28,7 +29,7 @@ def looked_over(
     profile = load_profile(board) if isinstance(board, str) else board
     examined = pretended(profile, machine, read_faults(faults), root, light_all=lights)
     with closing(examined.body):
-        return list(look_over(examined))
+        return list(run_checks(examined))
 
 
 def mended(found: list[tuple[str, Line]]) -> list[tuple[str, str, str]]:
@@ -70,7 +71,7 @@ def test_one_thing_wrong_is_named_alone_with_what_mends_it(tmp_path: Path, fault
     assert mended(looked_over(tmp_path, fault, lights=True)) == [(wrong["check"], wrong["words"], wrong["remedy"])]
 
 
-def test_without_spi_each_line_and_device_is_named_and_what_hangs_on_it_is_only_noted(tmp_path: Path) -> None:
+def test_without_spi_each_line_is_named_and_what_hangs_on_it_only_noted(tmp_path: Path) -> None:
     found = looked_over(tmp_path, "no-spidev")
     spi0, spi1 = ADD.format("dtparam=spi=on"), ADD.format("dtoverlay=spi1-2cs")
     assert mended(found) == [
@@ -131,7 +132,7 @@ def test_a_device_that_config_txt_asks_for_comes_with_the_next_start(tmp_path: P
     faulty.spoiled.append(lambda root: (root / "dev/spidev1.1").unlink())
     examined = pretended(load_profile("yinsh"), "pi-4", faulty, tmp_path, light_all=False)
     with closing(examined.body):
-        assert mended(list(look_over(examined))) == [
+        assert mended(list(run_checks(examined))) == [
             (
                 "buses",
                 "/dev/spidev1.1, converter 1, is not there",
@@ -176,7 +177,7 @@ def test_switches_that_show_something_on_an_empty_board_are_named(
     assert found[0][2].startswith(remedy)
 
 
-def test_a_pin_that_another_program_holds_is_named_before_what_it_keeps_from_opening(tmp_path: Path) -> None:
+def test_a_pin_that_another_program_holds_is_named_first(tmp_path: Path) -> None:
     found = mended(looked_over(tmp_path, "held GPIO13"))
     assert found[0] == (
         "pins",
@@ -192,13 +193,13 @@ def test_a_button_that_is_down_with_nobody_there_is_named(tmp_path: Path) -> Non
     factory = examined.body.pins()
     factory.answers = {**factory.answers, profile.panel.undo: lambda: False}
     with closing(examined.body):
-        found = mended(list(look_over(examined)))
+        found = mended(list(run_checks(examined)))
     assert [(name, words) for name, words, _ in found] == [
         ("pins", f"{profile.panel.undo}, for the button undo, is low though nobody should be pressing")
     ]
 
 
-def test_when_nothing_answers_the_wires_of_the_bus_are_named_or_that_nothing_is_wired_yet(tmp_path: Path) -> None:
+def test_when_nothing_answers_the_bus_or_the_missing_wiring_is_named(tmp_path: Path) -> None:
     ((name, words, remedy),) = mended(looked_over(tmp_path, "converter 0", "converter 1"))
     assert name == "channels"
     assert words == "The whole sensor board does not answer (170 sensors, a2 to k10)"
@@ -230,7 +231,7 @@ def test_a_sensor_board_without_its_port_is_named_with_its_cable(tmp_path: Path)
     examined = pretended(load_profile("yinsh-sensorboard"), "pi-4", faulty, tmp_path, light_all=False)
     (tmp_path / "dev/ttyACM0").unlink()
     with closing(examined.body):
-        found = mended(list(look_over(examined)))
+        found = mended(list(run_checks(examined)))
     assert found == [
         ("buses", "no serial port is there", "plug the sensor board's USB cable in; it must carry data too"),
     ]
@@ -251,7 +252,7 @@ def test_a_sensor_board_without_its_port_is_named_with_its_cable(tmp_path: Path)
         ("b7 b6 b5 b4 b1 b2 b3", ["the strip runs the other way from b3 to b1: b1 lights first"]),
     ],
 )
-def test_a_row_of_the_strip_the_other_way_round_and_pixels_out_of_place_are_told_apart(
+def test_a_reversed_row_of_the_strip_and_misplaced_pixels_are_told_apart(
     tmp_path: Path, laid: str, told: list[str]
 ) -> None:
     profile = load_profile("yinsh")
@@ -263,10 +264,10 @@ def test_a_row_of_the_strip_the_other_way_round_and_pixels_out_of_place_are_told
     built = replace(profile, lights=replace(profile.lights, points=tuple(names)))
     body = PretendedBody(profile, built, machine, person)
     with closing(body):
-        examined = Examined(
+        examined = CheckContext(
             profile, machine, person, tmp_path, body, lambda _: "9", lambda _: 10**9, body.pause, light_all=True
         )
-        found = [line.words for name, line in look_over(examined) if name == "pixels" and line.state == "mend"]
+        found = [line.words for name, line in run_checks(examined) if name == "pixels" and line.state == "mend"]
     assert found == told
 
 
@@ -291,7 +292,7 @@ def test_a_machine_that_does_not_watch_its_supply_is_told_what_that_must_give(tm
     faulty.spoiled.append(lambda root: (root / "sys/class/hwmon/hwmon1/name").unlink())
     examined = pretended(load_profile("ringo-13"), "pi-4", faulty, tmp_path, light_all=False)
     with closing(examined.body):
-        (line,) = [line for name, line in look_over(examined) if name == "supply"]
+        (line,) = [line for name, line in run_checks(examined) if name == "supply"]
     assert (line.state, line.words) == ("note", "this machine does not watch its 5 V line; the supply must give 5 A")
 
 
@@ -310,7 +311,7 @@ def test_a_pi_that_is_too_old_is_told_and_the_rest_left_out(tmp_path: Path) -> N
 def test_before_anything_is_wired_pins_channels_and_pixels_are_left_out(tmp_path: Path) -> None:
     examined = pretended(load_profile("yinsh"), "pi-4", read_faults([]), tmp_path, light_all=False)
     with closing(examined.body):
-        found = list(look_over(examined, wired=False))
+        found = list(run_checks(examined, wired=False))
     assert not {"pins", "channels", "pixels"} & {name for name, _ in found}
     assert found[-1][1].words == "not looked at before it is wired: pins, channels, pixels"
 

@@ -5,8 +5,9 @@ import pytest
 
 from hardware.computer.pins import output, pulled_up
 from hardware.errors import HardwareError, ImpossibleGestureError
-from hardware.profile.schema import Senses, Spot, Switch, load_profile
-from hardware.sensors import open_sensors
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Senses, Spot, Switch
+from hardware.sensors.drivers import open_sensors
 from hardware.simulated.circuit import FAULTS, Circuit
 from hardware.simulated.pins import WiredFactory
 from hardware.simulated.spi import mcp3008

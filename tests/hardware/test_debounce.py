@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Sense, Sighting
 

@@ -6,7 +6,8 @@ from math import dist
 import pytest
 
 from hardware.magnetics.magnets import kernel_of
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
 
 

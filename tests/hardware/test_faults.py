@@ -4,7 +4,8 @@ from math import isnan, nan
 import pytest
 
 from hardware.errors import DeviceError, ImpossibleGestureError
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.sensors.steady import SteadySensors
 from hardware.simulated.faults import KINDS, fault_help
 from hardware.simulated.pretend import PretendBoard

@@ -6,15 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks, sense
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings, sense
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import Faults
 from hardware.simulated.hands import Hands
 from hardware.simulated.script import parse_gesture, read_script
 from hardware.simulated.world import World
 
 YINSH = load_profile("yinsh")
-LOOKS = Looks(YINSH)
+LOOKS = NominalReadings(YINSH)
 
 
 class Finger:

@@ -7,7 +7,8 @@ import pytest
 
 from hardware.health.diagnosis import Complaint
 from hardware.health.monitor import AT_A_TIME, Health
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Sense, Sighting
 from hardware.simulated.pretend import PretendBoard

@@ -1,4 +1,5 @@
 import builtins
+import random
 import sys
 from importlib import resources
 from pathlib import Path
@@ -6,11 +7,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from firmware.cli.commands import kernels as command
 from firmware.cli.commands.kernels import kernels
 from hardware.errors import DriverMissingError
-from hardware.magnetics.kernels import Model, assemblies, compute, data_file, differences, written
+from hardware.magnetics.kernels import DISTANCES, HEIGHTS, Model, assemblies, data_file, missing, written
 from hardware.magnetics.magnets import Assembly, Kernel, Table, Tables, read_tables
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 pytest.importorskip("magpylib")
 
@@ -18,10 +20,34 @@ MARKER = Assembly(8.0, 2.0, 1, 0.0)
 RING = Assembly(5.0, 2.0, 12, 14.0)
 
 
-def test_the_shipped_tables_are_what_is_computed_now() -> None:
+@pytest.mark.parametrize("table", read_tables().tables, ids=lambda table: str(table.magnets))
+def test_the_shipped_tables_are_what_is_computed_now_at_places_by_chance(table: Table) -> None:
+    places = [(random.randrange(len(HEIGHTS)), random.randrange(len(DISTANCES))) for _ in range(30)]
+    around = Model(table.magnets).around([(DISTANCES[column], HEIGHTS[row]) for row, column in places])
+    for (row, column), fields in zip(places, around, strict=True):
+        assert table.rows[row][column] == pytest.approx(1000 * sum(fields) / len(fields), abs=1)
+
+
+@pytest.fixture
+def one_table(monkeypatch: pytest.MonkeyPatch) -> list[Table]:
+    """Let only the marker's table be kept, and only YINSH be a board; what is kept can be changed."""
+    kept = [next(table for table in read_tables().tables if table.magnets == MARKER)]
+    shipped = read_tables()
+    monkeypatch.setattr(command, "read_tables", lambda: Tables("", shipped.distances, shipped.heights, tuple(kept)))
+    monkeypatch.setattr(command, "profile_names", tuple)
+    monkeypatch.setattr(command, "assemblies", lambda _boards: iter([MARKER]))
+    return kept
+
+
+def test_the_check_computes_every_table_and_compares(one_table: list[Table]) -> None:
     result = CliRunner().invoke(kernels, ["--check"])
     assert result.exit_code == 0, result.output
-    assert "are what is computed now" in result.output
+    assert "the tables of 1 assemblies are what is computed now" in result.output
+    rows = tuple(tuple(value + (5 if value > 30_000 else 0) for value in row) for row in one_table[0].rows)
+    one_table[0] = Table(MARKER, one_table[0].error, one_table[0].ripple, rows)
+    result = CliRunner().invoke(kernels, ["--check"])
+    assert result.exit_code == 1
+    assert "8 x 2 mm, single: differs by up to 5 uT" in result.output
 
 
 def test_the_shipped_tables_are_small_and_written_as_they_are_read() -> None:
@@ -51,17 +77,11 @@ def test_the_stated_error_holds_between_the_tabled_places(assembly: Assembly) ->
             assert all(abs(1.3 * each - exact) <= table.ripple for each in around)
 
 
-def test_a_table_that_is_missing_or_differs_is_told_of() -> None:
-    shipped, fresh = read_tables(), compute(MARKER)
-    rows = tuple(tuple(value + (5 if value > 30_000 else 0) for value in row) for row in fresh.rows)
-    changed = Table(MARKER, fresh.error, fresh.ripple, rows)
-    told = list(differences(shipped, Tables("", shipped.distances, shipped.heights, (changed,))))
-    assert told == ["8 x 2 mm, single: differs by up to 5 uT"]
-    stranger = Table(Assembly(6.0, 3.0, 1, 0.0), 0.0, 0.0, rows)
-    told = list(differences(shipped, Tables("", shipped.distances, shipped.heights, (stranger,))))
-    assert told == ["6 x 3 mm, single: is missing"]
-    told = list(differences(shipped, Tables("", shipped.distances[1:], shipped.heights, (fresh,))))
-    assert told == ["the tabled distances or heights are others"]
+def test_a_table_that_is_missing_is_told_of_before_anything_is_computed() -> None:
+    shipped = read_tables()
+    assert list(missing(shipped, [MARKER, Assembly(6.0, 3.0, 1, 0.0)])) == ["6 x 3 mm, single: is missing"]
+    others = Tables("", shipped.distances[1:], shipped.heights, shipped.tables)
+    assert list(missing(others, [MARKER])) == ["the tabled distances or heights are others"]
 
 
 def test_another_boards_magnets_are_added(tmp_path: Path) -> None:
@@ -71,7 +91,9 @@ def test_another_boards_magnets_are_added(tmp_path: Path) -> None:
     result = CliRunner().invoke(kernels, ["--board", str(board), "--output", str(output)])
     assert result.exit_code == 0, result.output
     assert "10 x 2 mm, single: at most" in result.output
-    assert '"diameter": 10.0' in output.read_text(encoding="utf-8")
+    text = output.read_text(encoding="utf-8")
+    assert '"diameter": 10.0' in text
+    assert all(f'"diameter": {table.magnets.diameter}' in text for table in read_tables().tables)
     missing = CliRunner().invoke(kernels, ["--board", str(board), "--check"])
     assert missing.exit_code == 1
     assert "10 x 2 mm, single: is missing" in missing.output

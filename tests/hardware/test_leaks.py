@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.magnetics.leaks import Leaks
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Reading, Sighting
 from hardware.simulated.pretend import PretendBoard
@@ -28,7 +28,7 @@ def test_an_empty_board_is_felt_nowhere() -> None:
 
 
 def test_a_piece_is_felt_on_its_own_point_as_it_looks() -> None:
-    ring = Looks(YINSH).fields(("white-ring",))
+    ring = NominalReadings(YINSH).fields(("white-ring",))
     leaks, sighting = Leaks(YINSH), seen(e5=("none", "north"))
     assert [leaks.expected(CHANNELS["e5", spot], sighting) for spot in YINSH.spots] == pytest.approx(ring)
 
@@ -62,7 +62,7 @@ def test_nothing_is_expected_of_stacks_that_read_the_same_and_are_felt_otherwise
 
 def test_where_a_point_can_look_in_too_many_ways_nothing_is_expected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Leaks(YINSH).expected(0, seen()) is not None
-    monkeypatch.setattr("hardware.magnetics.leaks.MOST_LOOKS", 8)  # there are nine
+    monkeypatch.setattr("hardware.magnetics.leaks.MOST_READINGS", 8)  # there are nine
     assert Leaks(YINSH).expected(0, seen()) is None
 
 

@@ -9,7 +9,8 @@ from hardware.errors import LightError
 from hardware.lights.render import DARK, Frame, Renderer, current_ma, gamma_table
 from hardware.lights.rhythms import COMMON_PERIOD_S, RHYTHMS, TICK_S, TICKS
 from hardware.lights.scene import Glow, Scene
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 YINSH = load_profile("yinsh")
 VALUES = st.integers(0, 255)
@@ -85,9 +86,7 @@ def test_a_board_without_lights_on_draws_what_its_pixels_idle() -> None:
 
 
 @given(st.floats(0.5, 4), st.floats(0.001, 1))
-def test_gamma_keeps_the_order_of_values_and_never_makes_light_of_none_or_none_of_light(
-    gamma: float, brightness: float
-) -> None:
+def test_gamma_keeps_the_order_and_makes_no_light_of_none_nor_none_of_light(gamma: float, brightness: float) -> None:
     table = gamma_table(gamma, brightness)
     assert len(table) == 256
     assert table[0] == 0

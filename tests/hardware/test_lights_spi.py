@@ -14,7 +14,8 @@ from hardware.errors import DeviceError, DriverMissingError
 from hardware.lights.render import Frame
 from hardware.lights.spi_pixels import BITS_A_SECOND, MOST_PIXELS, SpiPixels
 from hardware.lights.strip import open_strip
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.machines import CONFIG, lay_out
 from hardware.simulated.pins import WiredFactory
 

@@ -12,7 +12,7 @@ from hardware.computer.machine import Machine, read_machine
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
 from hardware.lights.strip import Strip, open_strip, wire_us
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.machines import lay_out
 
 YINSH = load_profile("yinsh")

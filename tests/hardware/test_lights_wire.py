@@ -12,7 +12,8 @@ from hardware.errors import DeviceError
 from hardware.lights.render import DARK, Frame, Renderer
 from hardware.lights.rhythms import RHYTHMS
 from hardware.lights.scene import Glow
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.wire import PretendedWire
 
 YINSH = load_profile("yinsh")

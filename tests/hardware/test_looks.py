@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.errors import ProfileError
-from hardware.magnetics.appearance import Looks, nearest_sense, sense
+from hardware.magnetics.appearance import NominalReadings, nearest_sense, sense
 from hardware.magnetics.magnets import field
-from hardware.profile.schema import Levels, Profile, Spot, Switch, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Levels, Profile, Spot, Switch
 from hardware.sensors.sighting import Reading
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
@@ -23,21 +24,21 @@ STACKS: list[tuple[str, ...]] = [
 
 
 def test_two_linear_sensors_tell_all_nine_states() -> None:
-    looks = Looks(YINSH)
+    looks = NominalReadings(YINSH)
     assert looks.of(()) == ("none", "none")
     assert looks.of(("white-ring", "black-marker")) == ("south", "north")
     assert looks.alike(STACKS) == [(stack,) for stack in STACKS]
 
 
 def test_two_switches_tell_that_something_is_there_but_not_whose() -> None:
-    looks = Looks(SWITCHES)
+    looks = NominalReadings(SWITCHES)
     assert looks.of(("black-marker",)) == ("some", "none")
     assert [len(group) for group in looks.alike(STACKS)] == [1, 2, 2, 4]
 
 
 @pytest.mark.parametrize("profile", BOTH.values(), ids=BOTH)
 def test_the_order_of_a_ring_and_its_marker_makes_no_difference(profile: Profile) -> None:
-    looks = Looks(profile)
+    looks = NominalReadings(profile)
     for stack in STACKS:
         assert looks.of(stack) == looks.of(stack[::-1])
 
@@ -46,8 +47,8 @@ def test_one_channel_of_a_pole_tells_that_pole_only() -> None:
     switch = Switch(operate=10.0, release=8.0)
     north = replace(SWITCHES, spot={"centre": Spot(offset=(0.0, 0.0), senses="north", switch=switch)})
     south = replace(SWITCHES, spot={"centre": Spot(offset=(0.0, 0.0), senses="south", switch=switch)})
-    assert [Looks(north).of((kind,)) for kind in MARKERS] == [("north",), ("none",)]
-    assert [Looks(south).of((kind,)) for kind in MARKERS] == [("none",), ("south",)]
+    assert [NominalReadings(north).of((kind,)) for kind in MARKERS] == [("north",), ("none",)]
+    assert [NominalReadings(south).of((kind,)) for kind in MARKERS] == [("none",), ("south",)]
 
 
 def test_between_the_thresholds_it_is_unknown_unless_the_nearer_is_asked_for() -> None:
@@ -70,7 +71,7 @@ def test_between_the_thresholds_it_is_unknown_unless_the_nearer_is_asked_for() -
 
 def test_a_piece_of_another_board_is_an_error_that_lists_the_pieces() -> None:
     with pytest.raises(ProfileError, match=r"no piece 'red-ring'; its pieces are white-marker, "):
-        Looks(YINSH).of(("red-ring",))
+        NominalReadings(YINSH).of(("red-ring",))
 
 
 def test_a_spot_without_thresholds_is_an_error_that_says_what_it_needs() -> None:
@@ -115,7 +116,7 @@ def _seen(profile: Profile, stack: tuple[str, ...], *, off: float, rings: int, m
 def test_3_mm_off_centre_beside_a_ring_and_markers_a_point_reads_as_it_looks(
     profile: Profile, stack: tuple[str, ...], random: Random
 ) -> None:
-    assert _seen(profile, stack, off=3.0, rings=1, markers=6, random=random) == Looks(profile).of(stack)
+    assert _seen(profile, stack, off=3.0, rings=1, markers=6, random=random) == NominalReadings(profile).of(stack)
 
 
 @pytest.mark.parametrize("profile", BOTH.values(), ids=BOTH)
@@ -123,15 +124,15 @@ def test_3_mm_off_centre_beside_a_ring_and_markers_a_point_reads_as_it_looks(
 def test_2_mm_off_centre_beside_two_rings_of_one_colour_a_point_reads_as_it_looks(
     profile: Profile, stack: tuple[str, ...], random: Random
 ) -> None:
-    assert _seen(profile, stack, off=2.0, rings=2, markers=4, random=random) == Looks(profile).of(stack)
+    assert _seen(profile, stack, off=2.0, rings=2, markers=4, random=random) == NominalReadings(profile).of(stack)
 
 
 @pytest.mark.parametrize("profile", BOTH.values(), ids=BOTH)
 @given(stack=st.sampled_from(STACKS), random=st.randoms(use_true_random=False))
-def test_with_all_five_rings_of_one_colour_beside_it_a_point_is_never_taken_for_another(
+def test_five_rings_of_one_colour_beside_a_point_never_change_its_reading(
     profile: Profile, stack: tuple[str, ...], random: Random
 ) -> None:
     centre, rim = _seen(profile, stack, off=2.0, rings=5, markers=0, random=random)
-    looks = Looks(profile).of(stack)
+    looks = NominalReadings(profile).of(stack)
     assert centre == looks[0]
     assert rim == looks[1] or (rim, looks[1]) == ("unknown", "none")

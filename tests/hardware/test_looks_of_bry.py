@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 BRY = load_profile("bry-hex37")
 POINTS = ("D4", "A1", "D7", "nest-BSS", "nest-RCC", "pen-YHH")
@@ -26,7 +26,7 @@ def off(random: Random, most: float) -> tuple[float, float]:
     down=st.floats(0, 1),
     random=st.randoms(use_true_random=False),
 )
-def test_among_full_neighbours_of_either_face_and_3_mm_off_a_point_reads_as_it_looks(
+def test_among_full_neighbours_and_3_mm_off_a_point_reads_as_it_looks(
     point: str, stack: tuple[str, ...], down: float, random: Random
 ) -> None:
     x, y = BRY.points[point]
@@ -37,11 +37,11 @@ def test_among_full_neighbours_of_either_face_and_3_mm_off_a_point_reads_as_it_l
     for other, kind, most in placed:
         (u, v), (dx, dy) = BRY.points[other], off(random, most)
         felt += random.uniform(0.97, 1.03) * field(BRY.pieces[kind], x - u - dx, y - v - dy)
-    assert (sense(BRY.spot["centre"], felt),) == Looks(BRY).of(stack)
+    assert (sense(BRY.spot["centre"], felt),) == NominalReadings(BRY).of(stack)
 
 
 def test_a_piece_shows_which_face_is_up_and_nothing_else() -> None:
-    looks = Looks(BRY)
+    looks = NominalReadings(BRY)
     up = {looks.of((name,)) for name in BRY.pieces if not name.endswith("-down")}
     down = {looks.of((name,)) for name in BRY.pieces if name.endswith("-down")}
     assert (up, down) == ({("north",)}, {("south",)})

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 SWITCHES, POLES = load_profile("ringgz"), load_profile("ringgz-poles")
 COLOURS = ("red", "blue", "yellow", "green")
@@ -58,7 +59,7 @@ def test_between_full_neighbours_a_territory_reads_as_it_looks(
 ) -> None:
     fields = felt(profile, {MIDDLE: own, **dict(zip(AROUND, others, strict=True))}, random)
     seen = tuple(sense(spot, strength) for spot, strength in zip(profile.spot.values(), fields, strict=True))
-    assert seen == Looks(profile).of(own)
+    assert seen == NominalReadings(profile).of(own)
 
 
 @given(
@@ -70,7 +71,7 @@ def test_what_others_leak_lets_every_switch_open_again(
     own: tuple[str, ...], others: list[tuple[str, ...]], random: Random
 ) -> None:
     fields = felt(SWITCHES, {MIDDLE: own, **dict(zip(AROUND, others, strict=True))}, random)
-    for spot, strength, shown in zip(SWITCHES.spot.values(), fields, Looks(SWITCHES).of(own), strict=True):
+    for spot, strength, shown in zip(SWITCHES.spot.values(), fields, NominalReadings(SWITCHES).of(own), strict=True):
         assert spot.switch is not None
         assert shown == "some" or abs(strength) < spot.switch.release
 
@@ -80,8 +81,8 @@ def test_each_size_shows_in_its_own_zone_alone(kind: str) -> None:
     zone = ("1", "2", "3", "4", "base").index(kind)
     for colour, pole in zip(COLOURS, ("north", "south", "north", "south"), strict=True):
         piece = f"{colour}-{kind}"
-        assert Looks(SWITCHES).of((piece,)) == tuple("some" if spot == zone else "none" for spot in range(5))
-        assert Looks(POLES).of((piece,)) == tuple(pole if spot == zone else "none" for spot in range(5))
+        assert NominalReadings(SWITCHES).of((piece,)) == tuple("some" if spot == zone else "none" for spot in range(5))
+        assert NominalReadings(POLES).of((piece,)) == tuple(pole if spot == zone else "none" for spot in range(5))
 
 
 def test_both_boards_have_the_same_pieces_and_the_same_places() -> None:

@@ -6,12 +6,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.magnetics.magnets import field
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 RINGO = load_profile("ringo-13")
-LOOKS = Looks(RINGO)
+LOOKS = NominalReadings(RINGO)
 MIDDLE = "0,0"
 NEAR = sorted(RINGO.points, key=lambda point: dist(RINGO.points[point], RINGO.points[MIDDLE]))[1:49]
 STACKS: tuple[tuple[str, ...], ...] = (

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from hardware.errors import HardwareError, ProfileError
 from hardware.magnetics.magnets import field, kernel_of, nests, read_tables, rests
-from hardware.profile.schema import Magnet, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Magnet
 
 PIECES = load_profile("yinsh").pieces
 MARKER, RING = PIECES["white-marker"], PIECES["white-ring"]

@@ -2,8 +2,9 @@ import pytest
 
 from hardware.errors import DeviceError
 from hardware.panel.panel import BEEPS, Panel
-from hardware.panel.press import BUTTONS, LONG_PRESS_S, Press
-from hardware.profile.schema import load_profile
+from hardware.panel.press import LONG_PRESS_S, Press
+from hardware.profile.load import load_profile
+from hardware.profile.schema import BUTTONS
 from hardware.simulated.circuit import Circuit
 
 PROFILE = load_profile("yinsh")

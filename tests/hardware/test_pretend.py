@@ -1,9 +1,10 @@
 import pytest
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks
+from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import Press
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.sensors.debounce import Debouncer
 from hardware.sensors.sighting import Sighting
 from hardware.simulated.pretend import PretendBoard
@@ -50,7 +51,7 @@ drop e8 -1.5 1; flip f6; touch g7 0.4; right: take black-ring g7; put black-ring
 
 @BOTH
 def test_what_the_board_sees_is_what_its_pieces_look_like(profile: Profile) -> None:
-    looks = Looks(profile)
+    looks = NominalReadings(profile)
     with PretendBoard(profile, seed=5, placement={"b3": ("white-marker",)}) as board:
         sighting = Watched(board).play(TURN)
         placement = board.world.placement()

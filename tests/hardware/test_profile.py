@@ -5,7 +5,8 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 
 NAMES = ("yinsh", "yinsh-switches")
 RANGES = {
@@ -105,7 +106,7 @@ def test_a_summary_of_the_wiring_is_for_people() -> None:
 
 def test_reading_a_profile_brings_in_no_driver() -> None:
     code = (
-        "import sys; from hardware.profile.schema import load_profile; load_profile('yinsh'); "
+        "import sys; from hardware.profile.load import load_profile; load_profile('yinsh'); "
         "print(*{'gpiozero', 'board', 'neopixel', 'spidev', 'lgpio'} & set(sys.modules))"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.profile.lines import Lines, Path
-from hardware.profile.schema import profile_names
+from hardware.profile.load import profile_names
 
 TEXT = '''# a comment with [brackets] and = signs
 name = "a # that is no comment"   # and one that is

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from hardware.errors import HardwareError, ProfileError
-from hardware.profile.schema import load_profile, profile_names, read_profile
+from hardware.profile.load import load_profile, profile_names, read_profile
 
 DATA = Path(__file__).parents[1] / "data" / "profiles"
 MISTAKES = tomllib.loads((DATA / "mistakes.toml").read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import HardwareError, ScriptError
-from hardware.panel.press import BUTTONS
+from hardware.profile.schema import BUTTONS
 from hardware.simulated import gestures
 from hardware.simulated.faults import KINDS
 from hardware.simulated.gestures import GESTURES, HANDLESS, Gesture, Hand

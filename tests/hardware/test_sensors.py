@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring
-from hardware.sensors import Sensors, open_sensors
 from hardware.sensors.adc import AdcSensors
+from hardware.sensors.drivers import open_sensors
+from hardware.sensors.protocol import Sensors
 from hardware.sensors.select import SelectLines, gray
 from hardware.simulated.circuit import Circuit
 from hardware.simulated.pins import WiredFactory

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Measuring, Sensors, open_sensors
 from hardware.sensors.debounce import Debouncer
+from hardware.sensors.drivers import open_sensors
+from hardware.sensors.protocol import Measuring, Sensors
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.ports import NO_PORTS, MachinePorts, find, ports_of
 from hardware.sensors.serial.settings import settings_for
@@ -107,7 +108,7 @@ def test_a_strength_between_the_thresholds_is_unknown_and_reads_between_them() -
         assert 10.0 < reading * sign < 16.0
 
 
-def test_a_sensor_broken_off_reads_nan_before_long_and_stays_so_whatever_else_changes() -> None:
+def test_a_sensor_broken_off_soon_reads_nan_and_stays_so() -> None:
     wired = Wired()
     wired.scan(one(4, float("nan")))
     assert isnan(wired.scans(10)[4])
@@ -144,7 +145,7 @@ def test_zeros_of_the_empty_board_are_part_of_the_settings() -> None:
     assert [each > 0 for each in readings[:4]] == [False, True, False, True]
 
 
-def test_a_pulled_cable_is_a_device_error_and_plugged_in_again_it_goes_on_under_another_name() -> None:
+def test_a_pulled_cable_is_a_device_error_and_goes_on_under_another_name() -> None:
     wired = Wired()
     wired.sensors.close()
     wired.sensors = steady = SteadySensors(PROFILE, partial(SerialSensors, PROFILE, wiring(), wired.cable))
@@ -224,7 +225,7 @@ def test_where_several_may_be_meant_the_serial_number_decides() -> None:
         find(numbered, Listed(CLONE))
 
 
-def test_pins_of_a_pi_go_with_the_ports_of_the_machine_and_pretended_ones_with_theirs() -> None:
+def test_real_pins_go_with_real_ports_and_pretended_pins_with_theirs() -> None:
     assert isinstance(ports_of(object()), MachinePorts)
     assert ports_of(Circuit(ADC).factory) is NO_PORTS
     assert list(ports_of(Circuit(PROFILE).factory).listed()) != []
@@ -273,7 +274,7 @@ def test_the_settings_of_the_profile_have_the_pages_numbers() -> None:
     assert len(image) == 1600
 
 
-def test_a_misfit_stays_told_while_the_port_is_opened_anew_and_no_longer_than_it_is_one() -> None:
+def test_a_misfit_stays_told_while_the_port_reopens_and_no_longer() -> None:
     wired = Wired(PretendedSensorBoard(protocol=2))
     wired.driver.close()
     wired.sensors = steady = SteadySensors(PROFILE, partial(SerialSensors, PROFILE, wiring(), wired.cable))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.dialog import GREETING_S, LISTEN_S, OTHERS_AGAIN_S, SILENT_S, Dialog
 from hardware.sensors.serial.link import Frame, FrameReader, written
@@ -198,7 +198,7 @@ def test_a_request_without_an_answer_is_made_again_with_another_number() -> None
     assert one.number != other.number
 
 
-def test_a_late_state_never_replaces_a_newer_one_and_one_of_another_start_is_not_believed() -> None:
+def test_a_late_state_or_one_of_another_start_never_replaces_a_newer_one() -> None:
     talked = talk()
     talked.go_on(0.1)
     hello = talked.dialog.hello
@@ -217,7 +217,7 @@ def test_a_late_state_never_replaces_a_newer_one_and_one_of_another_start_is_not
     assert list(kinds(talked.dialog.speak(talked.now))) == [Ask.HELLO]
 
 
-def test_a_restart_is_greeted_and_its_states_are_believed_though_its_scans_begin_anew() -> None:
+def test_a_restart_is_greeted_and_its_states_are_believed() -> None:
     talked = talk()
     talked.go_on(3.0)
     talked.board.plugged_in()

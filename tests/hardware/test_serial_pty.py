@@ -10,7 +10,7 @@ import pytest
 import serial  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.ports import MachinePorts, Port

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.profile.checks import pin_uses
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from hardware.profile.wires.parts import DECODER, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
 from hardware.profile.wires.table import wire_groups
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring

@@ -3,9 +3,10 @@ from random import Random
 import pytest
 
 from hardware.errors import ImpossibleGestureError
-from hardware.magnetics.appearance import Looks, sense
+from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.world import CARRIED_MM, MOST_OFF, NOISE_MT, Waypoint, World
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
@@ -28,7 +29,7 @@ def test_a_bare_board_feels_nothing(profile: Profile) -> None:
 
 @pytest.mark.parametrize("profile", [YINSH, SWITCHES], ids=["levels", "switches"])
 def test_what_stands_on_a_point_is_what_its_sensors_see(profile: Profile) -> None:
-    world, looks = World(profile, Random(1)), Looks(profile)
+    world, looks = World(profile, Random(1)), NominalReadings(profile)
     stacks: list[tuple[str, ...]] = [("white-ring", "black-marker"), ("black-ring",), ("white-marker",)]
     for point, stack in zip(("c3", "f6", "i9"), stacks, strict=True):
         for kind in stack:

@@ -14,7 +14,7 @@ from resolving import ROOT
 INSTALL = str(ROOT / "systemd" / "install.sh")
 
 
-def test_an_upgrade_keeps_everything_and_twice_is_once_and_uninstalling_leaves_the_games(tmp_path: Path) -> None:
+def test_an_upgrade_keeps_everything_and_uninstalling_leaves_the_games(tmp_path: Path) -> None:
     try:
         root = ThisMachine(tmp_path)
     except OSError as error:

@@ -27,9 +27,11 @@ from firmware.service.collector import settle
 from firmware.service.loop import Loop
 from firmware.service.made_for import game_for
 from hardware.lights.strip import wire_us
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 from trials.bench.calls import CountedLoop
+from trials.bench.core import core
 from trials.cost.measures import start
 from trials.runs.variants import named, variants
 
@@ -134,7 +136,7 @@ def others(profile: Profile) -> Figures:
 def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
     """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
     game = game_for(profile, options=options)
-    look = Looks(profile).of
+    look = NominalReadings(profile).of
     courses = Courses(look)
     settle()
     taken = []
@@ -197,6 +199,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
     figures: Figures = {}
     measures: Mapping[str, Callable[[], Figures]] = {
         "the rules": lambda: rules(profile.game, 2.0),
+        "the core in C": lambda: {**core(told)},
         "the futures": lambda: futures(profile, 4),
         "the frames of a real game": lambda: frames(profile),
         "the start": lambda: start_up(board),

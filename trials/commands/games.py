@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from engine.catalogue import GAMES
+from firmware.cli.pool import run_all
 from trials.commands.ending import end
 from trials.runs.games import Counts, jobs, play_games
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 
 WORDS = (
     "Games played at random to their end, each action one of those that are legal, for every number of players. Each "

@@ -7,13 +7,13 @@ from pathlib import Path
 import click
 
 from engine.catalogue import GAMES
-from hardware.profile.schema import profile_names
+from firmware.cli.pool import run_all
+from hardware.profile.load import profile_names
 from trials.commands.ending import end
 from trials.runs import cuts as power
 from trials.runs.killed_hands import kill_hands
 from trials.runs.kills import Counts, jobs, kill_players
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 
 WORDS = (
     "Players are killed (SIGKILL) at random instants, and others go on where they were killed: programs that write "

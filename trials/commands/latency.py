@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 import click
 
-from hardware.profile.schema import load_profile, profile_names
+from firmware.cli.pool import run_all
+from hardware.profile.load import load_profile, profile_names
 from trials.bench.figures import Spread, spread
 from trials.commands.ending import end
 from trials.runs.latency import jobs, measure
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 from trials.runs.waits import Wait, What
 
 WORDS: Mapping[What, str] = {

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from hardware.profile.schema import load_profile
+from firmware.cli.pool import run_all
+from hardware.profile.load import load_profile
 from trials.commands.ending import end
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 from trials.runs.scrambled import FAILURES, Job, Result, try_seed
 
 WORDS = (

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 import click
 
 from engine.records import read_record
+from firmware.cli.pool import run_all
 from firmware.desk.styles import STYLES
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.commands.ending import end
 from trials.runs.page import Page
-from trials.runs.pool import run_all
 from trials.runs.sensorboard import LINES, PULLS, Result, jobs, make_binaries, try_game
 
 WORDS = f"""\

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import firmware.cli.main  # noqa: F401 - it is read before a command is
 from firmware.cli.commands import run  # noqa: F401 - and so is the command
-from hardware.lights.greeting import greet
-from hardware.profile.schema import load_profile
+from hardware.lights.greeting import greeting
+from hardware.profile.load import load_profile
 
 if TYPE_CHECKING:
     from hardware.simulated.pretend import PretendBoard
@@ -29,7 +29,7 @@ def main(board: str) -> None:
 
     with PretendBoard(profile) as pretend:
         pretended = time.process_time() - pretending
-        greet(pretend.board)
+        pretend.board.strip.show(greeting(pretend.board.profile))
         light = time.process_time() - pretended
         scene = play(pretend) - pretended
     status = Path("/proc/self/status").read_text(encoding="ascii")
@@ -48,14 +48,14 @@ def play(pretend: "PretendBoard") -> float:
     from firmware.service.made_for import game_for  # noqa: PLC0415
     from firmware.settings.kept import KeptSettings  # noqa: PLC0415
     from firmware.table import new_table  # noqa: PLC0415
-    from hardware.magnetics.appearance import Looks  # noqa: PLC0415
+    from hardware.magnetics.appearance import NominalReadings  # noqa: PLC0415
 
     profile = pretend.board.profile
     game = game_for(profile)
     with TemporaryDirectory() as folder, kept(Path(folder), print) as story, JournalWriter(story) as writer:
         story.begin(game.name, game.options, profile.name)
         settings = KeptSettings(Path(folder), print).now
-        loop = Loop(pretend.board, new_table(game, Looks(profile).of, profile.pixels, settings), writer)
+        loop = Loop(pretend.board, new_table(game, NominalReadings(profile).of, profile.pixels, settings), writer)
         loop.tick(0.0)
         first = time.process_time()
         for frame in range(1, round(profile.scan_hz)):

@@ -19,7 +19,7 @@ from firmware.journal.story import Clock, utc_now
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 HOUR_S = 3600.0
 

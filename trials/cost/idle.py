@@ -15,7 +15,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
 from firmware.service.service import serve
 from firmware.settings.kept import KeptSettings
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 
 OPENING = 20

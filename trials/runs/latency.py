@@ -25,7 +25,7 @@ from firmware.referee.judge import goes_on
 from firmware.service.collector import settle
 from hardware.lights.render import Renderer
 from hardware.lights.strip import wire_us
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from trials.runs.waits import MS, Wait, answers, commits
 from trials.runs.watched import ENDINGS, Ending, Watched, WatchedLoop
 

@@ -18,7 +18,8 @@ from firmware.referee.search_referee import EARLIER_S
 from firmware.service.made_for import game_for
 from hardware.errors import ImpossibleGestureError
 from hardware.magnetics.magnets import nests
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.robot import Eyes, Heeds, Report, Robot, StuckError, follow
 from trials.runs.scrambles import MOST_CHANGES, Pieces, Scramble, scramble

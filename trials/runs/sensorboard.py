@@ -23,7 +23,8 @@ from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_of
 from hardware.errors import ProfileError
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.simulated.sensor_board.cable import DAMAGE, Cable
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit

@@ -21,7 +21,7 @@ from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import fault_help
 from hardware.simulated.script import Cut, read_script
 

@@ -11,8 +11,9 @@ from engine.catalogue import GAMES, game_class
 from engine.game import Option
 from firmware.cli.commands.game_options import written
 from firmware.service.made_for import board_options
-from hardware.magnetics.appearance import Looks, stacks
-from hardware.profile.schema import Profile, load_profile, profile_names
+from hardware.magnetics.appearance import NominalReadings, stacks
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
 
 Stack: TypeAlias = tuple[str, ...]
 
@@ -48,7 +49,7 @@ def boards(*, name: str | None, as_json: bool) -> None:
 
 def alike(profile: Profile) -> list[Sequence[Stack]]:
     """Return what a board cannot tell apart, in groups; not what follows from single pieces that look alike."""
-    groups = Looks(profile).alike(stacks(profile))
+    groups = NominalReadings(profile).alike(stacks(profile))
     singles = [[stack[0] for stack in group if len(stack) == 1] for group in groups]
     like = {piece: pieces[0] for pieces in singles for piece in pieces}
     told: list[Sequence[Stack]] = []

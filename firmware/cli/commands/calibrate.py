@@ -14,12 +14,13 @@ from firmware.service.pacing import Pacer
 from firmware.settings.settings import default_data_folder
 from hardware.board import open_board
 from hardware.calibration.findings import SPOILING, Finding, Findings
-from hardware.calibration.kept import LOW_MT, Calibration, calibration_of, keep
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure, Wanted
 from hardware.calibration.running import nothing_typed, run
+from hardware.calibration.storage import LOW_MT, Calibration, calibration_of, keep
 from hardware.checks.faults import read_faults
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.simulated.script import parse_gesture
 
 

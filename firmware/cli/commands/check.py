@@ -12,12 +12,12 @@ from textwrap import wrap
 import click
 
 from firmware.settings.settings import default_data_folder
-from hardware.checks.examined import Examined, here
+from hardware.checks.context import CheckContext, here
 from hardware.checks.faults import WRONGS, read_faults
-from hardware.checks.lines import Line
 from hardware.checks.pretended import pretended
-from hardware.checks.table import look_over
-from hardware.profile.schema import load_profile
+from hardware.checks.report_lines import Line
+from hardware.checks.table import run_checks
+from hardware.profile.load import load_profile
 from hardware.simulated.faults import KINDS
 from hardware.simulated.machines import MACHINES
 
@@ -86,12 +86,12 @@ def check(
         else:
             examined = here(profile, data or default_data_folder(), light_all=lights)
         stack.enter_context(closing(examined.body))
-        found = look_over(examined, wired=not unwired)
+        found = run_checks(examined, wired=not unwired)
         count = _as_json(examined, found) if as_json else _in_words(examined, found, every=every)
     click.get_current_context().exit(1 if count["mend"] else 0)
 
 
-def _as_json(examined: Examined, found: Iterable[tuple[str, Line]]) -> Counter[str]:
+def _as_json(examined: CheckContext, found: Iterable[tuple[str, Line]]) -> Counter[str]:
     lines = [{"check": name, **asdict(line)} for name, line in found]
     count = Counter(str(line["state"]) for line in lines)
     told = {
@@ -104,7 +104,7 @@ def _as_json(examined: Examined, found: Iterable[tuple[str, Line]]) -> Counter[s
     return count
 
 
-def _in_words(examined: Examined, found: Iterable[tuple[str, Line]], *, every: bool) -> Counter[str]:
+def _in_words(examined: CheckContext, found: Iterable[tuple[str, Line]], *, every: bool) -> Counter[str]:
     click.echo(examined.profile.title)
     count: Counter[str] = Counter()
     heading = ""

@@ -13,7 +13,7 @@ import click
 from firmware.errors import FirmwareError
 from hardware.computer.pins import talking_to
 from hardware.errors import ProfileError
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.dialog import Dialog
 from hardware.sensors.serial.driver import received

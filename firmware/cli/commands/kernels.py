@@ -4,13 +4,14 @@ from pathlib import Path
 
 import click
 
-from hardware.magnetics.kernels import assemblies, data_file, differences, tables_of, written
+from hardware.magnetics.kernels import assemblies, data_file, differences, missing, tables_of, written
 from hardware.magnetics.magnets import read_tables
-from hardware.profile.schema import load_profile, profile_names
+from hardware.profile.load import load_profile, profile_names
 
 
 @click.command()
-@click.option("--check", is_flag=True, help="Write nothing: say whether the tables are what is computed now.")
+@click.option("--check", is_flag=True, help="Write nothing: compute every table and compare it with what is kept.")
+@click.option("--afresh", is_flag=True, help="Compute the tables that are kept, too.")
 @click.option(
     "--board",
     "boards",
@@ -19,22 +20,25 @@ from hardware.profile.schema import load_profile, profile_names
     help="A board's TOML file whose magnets are wanted too; give it as often as there are boards.",
 )
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write there instead.")
-def kernels(*, check: bool, boards: tuple[str, ...], output: Path | None) -> None:
+def kernels(*, check: bool, afresh: bool, boards: tuple[str, ...], output: Path | None) -> None:
     """Compute the fields of the magnets in every board's pieces, and keep them as tables.
 
-    This is for who changes the magnets of a board; it needs magpylib (pip install 'ringlight[dev]').
+    Tables that are kept already are not computed again. This is for who changes the magnets of a board; it needs
+    magpylib (pip install 'ringlight[dev]').
 
     \b
     Example: ringlight kernels --check
     """
     names = dict.fromkeys((*profile_names(), *boards))
-    fresh = tables_of(assemblies(load_profile(name) for name in names))
+    wanted = list(dict.fromkeys(assemblies(load_profile(name) for name in names)))
+    kept = read_tables()
     if check:
-        found = list(differences(read_tables(), fresh))
+        found = list(missing(kept, wanted)) or list(differences(kept, wanted))
         if found:
             raise click.ClickException("the tables are not what is computed now: " + "; ".join(found))
-        click.echo(f"the tables of {len(fresh.tables)} assemblies are what is computed now")
+        click.echo(f"the tables of {len(wanted)} assemblies are what is computed now")
         return
+    fresh = tables_of(wanted, None if afresh else kept)
     target = output or data_file()
     target.write_text(written(fresh), encoding="utf-8")
     for table in fresh.tables:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from firmware.workshop.margins import draw_margins
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 @click.command()

@@ -3,7 +3,7 @@
 import click
 
 from firmware.workshop.parts_list import parts_list
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 @click.command()

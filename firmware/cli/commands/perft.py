@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from firmware.cli.commands.perft_file import Key, read_counts
-from hardware.computer.whole_file import write_whole
+from hardware.computer.atomic_file import write_atomically
 
 
 @contextmanager
@@ -61,7 +61,7 @@ def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -
     if write is not None and different and write.exists():
         click.echo(f"ringlight: {write} is left as it is, for counts differ; give another name to see them", err=True)
     elif write is not None:
-        write_whole(write, counts.written(counted))
+        write_atomically(write, counts.written(counted))
     if different:
         raise SystemExit(1)
 

@@ -15,7 +15,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.picture.board import draw_svg
 from firmware.picture.light_table import draw_light_table
 from firmware.service.made_for import game_for
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.simulated.script import Gesture, parse_gesture, read_script
 
 

@@ -9,13 +9,13 @@ from random import Random
 import click
 
 from engine.records import read_record
+from firmware.cli.pool import run_all
 from firmware.desk.desk import Desk
-from firmware.desk.manners import MANNERS
+from firmware.desk.manners import NAMES
 from firmware.desk.replay import NotFollowedError, Replay
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_of
-from hardware.profile.schema import load_profile
-from trials.runs.pool import run_all
+from hardware.profile.load import load_profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def run(job: Run) -> Result:
     "--style",
     "styles",
     multiple=True,
-    type=click.Choice(list(MANNERS)),
+    type=click.Choice(NAMES),
     default=("book",),
     show_default=True,
     help="How hands do it; may be repeated.",

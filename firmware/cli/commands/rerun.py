@@ -7,7 +7,7 @@ import msgspec
 
 from firmware.recording.moments import Part, read_recording
 from firmware.recording.rerun import Rerun
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 
 
 @click.command()

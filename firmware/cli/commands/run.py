@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
-from firmware.web.looks import LOOKS, Look
+from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board
-from hardware.lights.greeting import greet
-from hardware.profile.schema import load_profile
+from hardware.lights.greeting import greeting
+from hardware.profile.load import load_profile
 
 
 @click.command(cls=TellsGameOptions)
@@ -21,7 +21,7 @@ from hardware.profile.schema import load_profile
 )
 @click.option("--listen", metavar="HOST:PORT", help="Serve a page of the board there; without it there is none.")
 @click.option(
-    "--look", type=click.Choice(LOOKS), default="free", show_default=True, help="Who in a network may look on."
+    "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in a network may look on."
 )
 @click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
 def run(  # one parameter for each option of the command
@@ -32,7 +32,7 @@ def run(  # one parameter for each option of the command
     data: Path | None,
     record: Path | None,
     listen: str | None,
-    look: Look,
+    look: Viewing,
     switch_off: bool,
 ) -> None:
     """Run the board that is wired to this Pi, until stopped.
@@ -45,7 +45,7 @@ def run(  # one parameter for each option of the command
     """
     profile = load_profile(board)
     with open_board(profile) as opened:
-        greet(opened)
+        opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
         wanted = RunOptions(game_name, options, data, record, listen, look, switch_off)

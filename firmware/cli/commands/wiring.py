@@ -7,7 +7,8 @@ from textwrap import wrap
 import click
 
 from firmware.workshop.wiring_diagram.draw import draw_wiring
-from hardware.profile.schema import Profile, load_profile
+from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
 from hardware.profile.wires.parts import Wire
 from hardware.profile.wires.table import wire_groups
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from textwrap import wrap
 
-from firmware.workshop.wiring_diagram.look import COLOURS, LINE, PAPER, SIZE, box, dot, line, text
+from firmware.workshop.wiring_diagram.style import COLOURS, LINE, PAPER, SIZE, box, dot, line, text
 from hardware.profile.checks import pin_uses
 from hardware.profile.schema import Profile
 from hardware.profile.wires.common import STRIP

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hardware.panel.press import BUTTONS
-from hardware.profile.schema import Profile
+from hardware.profile.schema import BUTTONS, Profile
 from hardware.profile.supply import amperes
 from hardware.profile.wires.parts import FIVE, GROUND, IDLE_GATES, PI, SHIFTER, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SPI_PORTS

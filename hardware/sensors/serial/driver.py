@@ -8,7 +8,7 @@ from hardware.computer.pins import Factory, talking_to
 from hardware.errors import DeviceError
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Pause
+from hardware.sensors.protocol import Pause
 from hardware.sensors.serial.dialog import Dialog
 from hardware.sensors.serial.messages import INPUTS, MULTIPLEXERS, Hello, unpacked
 from hardware.sensors.serial.ports import Port, Ports, find, ports_of

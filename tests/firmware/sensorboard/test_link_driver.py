@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from sensorboard_builds import firmware, simulator
 
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
-from hardware.sensors import Sensors
+from hardware.sensors.protocol import Sensors
 from hardware.sensors.serial.driver import SerialSensors
 from hardware.sensors.serial.link import Frame, FrameReader, written
 from hardware.sensors.serial.messages import Ask, Flag, Hello, Say, State
@@ -108,7 +108,7 @@ def test_a_sensor_broken_off_is_told_from_one_between_its_thresholds(processor: 
     assert set(readings[:4]) == {0.0}
 
 
-def test_settings_outlast_a_pulled_cable_and_what_happened_meanwhile_is_read_at_once(
+def test_settings_outlast_a_pulled_cable_and_events_are_read_at_once(
     processor: SimulatedProcessor,
 ) -> None:
     wired = Wired(processor)

@@ -13,17 +13,17 @@ from firmware.journal.aside import AsideWriter
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
+from firmware.recording.recent import RecentRecording
 from firmware.service.made_for import game_for
 from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.parts import PiecesPart, Shown, TablePart
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import ActOut, read_wish
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
-from firmware.web.wishes import ActOut, read_wish
-from hardware.profile.schema import load_profile
+from firmware.web.snapshots.parts import PiecesPart, Shown, TablePart
+from hardware.profile.load import load_profile
 
 
 class Gate:
@@ -87,7 +87,7 @@ class PageTable:
     ) -> None:
         self._gate = Gate()
         self.exchange = Exchange()
-        self.tape = Tape()
+        self.recording = RecentRecording()
         self.settings = Told(settings or Settings())
         self.said: list[str] = []
         self.story = story or MemoryJournal()
@@ -96,7 +96,7 @@ class PageTable:
         played = Played(
             self.story,
             self.settings,
-            self.tape.inputs,
+            self.recording.inputs,
             3,
             self.said.append,
             self._gate.pacer,

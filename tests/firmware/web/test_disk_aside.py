@@ -30,7 +30,7 @@ class SlowDisk(MemoryJournal):
         super().append(entries)
 
 
-def test_while_the_disk_takes_its_time_frames_go_on_and_only_what_is_written_is_told() -> None:
+def test_while_the_disk_is_slow_frames_go_on_and_only_the_written_is_told() -> None:
     disk = SlowDisk()
     with PageTable(story=disk, aside=True) as table:
         table.do("put white-ring e5")

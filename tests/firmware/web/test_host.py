@@ -6,11 +6,11 @@ import pytest
 from page_table import PageTable, story_of
 
 from firmware.settings.settings import Settings
-from firmware.web.exchange import Asked
-from firmware.web.hands import MOST_BUSY_S, MOST_PILED
-from firmware.web.hub import Hub
-from firmware.web.wishes import read_wish
-from hardware.profile.schema import profile_names
+from firmware.web.commands.exchange import Asked
+from firmware.web.commands.hand_limits import MOST_BUSY_S, MOST_PILED
+from firmware.web.commands.messages import read_wish
+from firmware.web.server.hub import Hub
+from hardware.profile.load import profile_names
 
 RINGS = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 
@@ -55,7 +55,7 @@ def test_a_piece_keeps_its_number_wherever_it_goes(table: PageTable) -> None:
     assert not any(table.pieces().held.values())
 
 
-def test_what_is_shown_of_the_lights_is_what_the_bytes_on_the_wire_say_point_by_point(table: PageTable) -> None:
+def test_the_lights_shown_are_what_the_wires_bytes_say_point_by_point(table: PageTable) -> None:
     seen: set[tuple[tuple[int, int, int], ...]] = set()
 
     def compare() -> None:
@@ -144,7 +144,7 @@ def test_a_board_takes_no_more_pieces_than_any_game_has(table: PageTable, monkey
     for _ in range(MOST_PILED):
         world.stand("white-marker", "e5")
     assert "12 pieces stand on e5" in str(table.wish('{"do":"gesture","line":"put white-marker e5"}'))
-    monkeypatch.setattr("firmware.web.hands.MOST_PIECES", MOST_PILED)
+    monkeypatch.setattr("firmware.web.commands.hand_limits.MOST_PIECES", MOST_PILED)
     assert "take some off" in str(table.wish('{"do":"gesture","line":"put white-marker e6"}'))
     assert table.wish('{"do":"gesture","line":"take e5"}') is None
     monkeypatch.undo()

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from page_table import PageTable
 
-from firmware.web.calibrating import NOWHERE, STOPPED, Calibrating, CalibrationPart
-from firmware.web.hub import Hub
-from hardware.calibration.kept import kept
-from hardware.profile.schema import load_profile
+from firmware.web.commands.calibration import NOWHERE, STOPPED, Calibrating
+from firmware.web.server.hub import Hub
+from firmware.web.snapshots.calibration import CalibrationPart
+from hardware.calibration.storage import kept
+from hardware.profile.load import load_profile
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_points_are_walked_skipped_and_gone_back_to_while_the_game_waits(table: 
     assert table.record() == ()
 
 
-def test_a_board_that_is_not_yet_as_it_was_is_led_there_and_no_piece_is_taken_for_a_move(table: PageTable) -> None:
+def test_a_changed_board_is_led_back_and_no_piece_is_taken_for_a_move(table: PageTable) -> None:
     table.do("put white-ring e5", "take e5")
     before = table.record()
     step(table, "begin", 1.2)

@@ -16,14 +16,14 @@ from firmware.service.loop import Loop
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.hub import Hub
-from firmware.web.parts import PiecesPart, TablePart
-from firmware.web.readings import measured, readings
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import read_wish
 from firmware.web.real import RealHost, RealPages
-from firmware.web.wishes import read_wish
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from firmware.web.server.hub import Hub
+from firmware.web.snapshots.parts import PiecesPart, TablePart
+from firmware.web.snapshots.readings import measured, readings
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import parse_gesture
 
@@ -40,7 +40,7 @@ class Wood:
         self.story.begin("yinsh", YINSH.options, "yinsh")
         self.writer = DirectWriter(self.story)
         self.exchange = Exchange()
-        table = new_table(YINSH, Looks(PROFILE).of, PROFILE.pixels, Settings())
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
         self.loop = Loop(pretend.board, table, self.writer)
         self.host = RealHost(self.exchange, self.loop)
         self.loop.hooks = (self.host,)

@@ -1,0 +1,26 @@
+"""The boards that a page can choose from: a page names boards, never files."""
+
+from firmware.errors import PageError
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
+
+
+def board_named(name: str, own: Profile) -> Profile:
+    """Return a board by its name; ``own`` may be a person's own. Raises :class:`~firmware.errors.PageError`."""
+    if name == own.name:
+        return own
+    if name not in profile_names():
+        raise PageError(f"there is no board '{name}'; there are {', '.join(profile_names())}")
+    return load_profile(name)
+
+
+def board_for(game: str, own: Profile) -> Profile:
+    """Return this board if it is made for a game, or else the first one that is.
+
+    Raises :class:`~firmware.errors.PageError`.
+    """
+    boards = (own, *(load_profile(name) for name in profile_names()))
+    found = next((profile for profile in boards if profile.game == game), None)
+    if found is None:
+        raise PageError(f"there is no board to play {game} on")
+    return found

@@ -1,0 +1,100 @@
+"""What a board stands on: its supply, the clock, the disk."""
+
+import ctypes
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from hardware.checks.context import CheckContext
+from hardware.checks.report_lines import Line, mend, note, ok
+from hardware.profile.supply import amperes
+
+LEAST_FREE = 200_000_000
+"""Bytes: games and recordings of years, and room for the system to breathe."""
+
+_UNSYNCHRONISED = 5
+"""What adjtimex answers while nobody sets the clock (TIME_ERROR in <sys/timex.h>)."""
+
+_TIMEX_BYTES = 256
+"""More than a struct timex has on any machine; all zero it asks and changes nothing."""
+
+
+def supply(examined: CheckContext) -> Iterator[Line]:
+    """Return whether the 5 V are 5 V: the Pi's own watch over them, and what the supply must give."""
+    needed = f"{amperes(examined.profile):g} A"
+    alarms = [
+        folder / "in0_lcrit_alarm"
+        for folder in sorted((examined.machine.root / "sys/class/hwmon").glob("hwmon*"))
+        if _text(folder / "name") == "rpi_volt"
+    ]
+    if not alarms:
+        yield note("5 V", f"this machine does not watch its 5 V line; the supply must give {needed}")
+    elif _text(alarms[0]) != "0":
+        yield mend(
+            "5 V",
+            "the 5 V line is below 4.63 V, or was since the Pi started",
+            f"use a 5 V supply of {needed} or more, with short thick wires from it to the strip and to the Pi, "
+            "and 1000 uF at the strip",
+        )
+    else:
+        yield ok("5 V", f"the 5 V line holds; with every light as bright as may be it takes a supply of {needed}")
+
+
+def clock(examined: CheckContext) -> Iterator[Line]:
+    """Return whether the clock is set; a Pi has none of its own that goes on without power."""
+    root = examined.machine.root
+    here = root == Path("/") and sys.platform == "linux" and _kernel_says_synchronised()
+    if (root / "run/systemd/timesync/synchronized").exists() or here:
+        yield ok("clock", "the clock is set by the network")
+    else:
+        yield note(
+            "clock",
+            "the clock is not set by the network, so games may be dated wrongly; nothing else depends on it",
+            "sudo timedatectl set-ntp true",
+        )
+
+
+def _kernel_says_synchronised() -> bool:
+    libc = ctypes.CDLL(None)
+    return bool(libc.adjtimex(ctypes.create_string_buffer(_TIMEX_BYTES)) not in (-1, _UNSYNCHRONISED))
+
+
+def disk(examined: CheckContext) -> Iterator[Line]:
+    """Return whether games can be kept: the folder can be written to, and there is room."""
+    folder = examined.data
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    name = examined.person.name
+    called = examined.machine.name_of
+    mount, options = _mount(examined.machine.root, called(there))
+    if "ro" in options:
+        yield mend("disk", f"{mount} is mounted read-only, so no game can be kept", f"sudo mount -o remount,rw {mount}")
+    elif not os.access(there, os.W_OK | os.X_OK):
+        yield mend("disk", f"{name} cannot write to {called(there)}", f"sudo install -d -o {name} {called(folder)}")
+    else:
+        yield ok("disk", f"games can be kept in {called(folder)}")
+    free = examined.free(folder)
+    if free < LEAST_FREE:
+        yield mend(
+            "room", f"only {free / 1e6:.0f} MB are free for games", "sudo apt clean, and remove what is not needed"
+        )
+    else:
+        yield ok("room", f"{free / 1e9:.1f} GB are free")
+
+
+def _mount(root: Path, path: str) -> tuple[str, list[str]]:
+    """Return where the file system of a path is mounted, and how (the last that fits, as later mounts cover)."""
+    found: tuple[str, list[str]] = ("/", [])
+    for line in _text(root / "proc/mounts").splitlines():
+        _device, place, _kind, options, *_ = line.split()
+        if Path(path).is_relative_to(place) and len(place) >= len(found[0]):
+            found = (place, options.split(","))
+    return found
+
+
+def _text(path: Path) -> str:
+    """Return a file's text without the blanks around it; a file that is not there says nothing."""
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except OSError:
+        return ""

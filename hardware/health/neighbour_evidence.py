@@ -1,0 +1,230 @@
+"""Evidence of the sensors around a sensor about what it should show: a ring is felt by more than the sensor below it.
+
+Where all the others together say clearly that a sensor should show something else than it does, it is contradicted.
+That takes linear sensors: switches say nothing of what is beside them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import dist
+from typing import NamedTuple, TypeAlias
+
+from hardware.magnetics.leaks import FELT_PITCHES, Leaks
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Reading, Sense, Sighting
+
+SCANS = 8
+"""So many scans are taken together: what a piece looks like that is still being put down fits nothing then."""
+
+FAINT_MT = 0.8
+"""A sensor that feels less of a difference than this is no evidence of it: so markers have none to speak of."""
+
+FEWEST = 3
+"""With fewer neighbours than this a sensor is not examined."""
+
+BESIDE_PITCHES = 1.2
+"""What is felt somewhere and not seen stands at most so many pitches away."""
+
+EMPTY_MT = 0.4
+"""How far an empty sensor is usually off what it should feel: pieces are off centre, and magnets differ."""
+
+COVERED_MT = 1.5
+"""The same of a sensor with a piece of its own above it, which need only be a little off centre."""
+
+FITS = 3.0
+"""What is believed agrees with every neighbour within so many times that."""
+
+SURE = 12.0
+"""What is not believed agrees so much worse, in squares of that; the best neighbour, perhaps broken, is not counted."""
+
+
+MOST = 3
+"""More sensors than this do not fail at once: then something else is the matter, and no neighbour is believed."""
+
+
+class Contradiction(NamedTuple):
+    """What a contradicted sensor should show, and since when it has been contradicted, in s."""
+
+    due: Sense
+    since: float
+
+
+_Felt: TypeAlias = tuple[float, int, Mapping[Reading, float]]
+"""What a neighbour feels of a point, in mT, its channel, and what it feels of the point's looks."""
+
+
+class _Means:
+    """The sums of the readings of the neighbours of one sensor, scan after scan."""
+
+    __slots__ = ("scans", "sums")
+
+    def __init__(self, count: int) -> None:
+        self.scans = 0
+        self.sums = [0.0] * count
+
+
+class NeighbourEvidence:
+    """The neighbours of every sensor of a board, who are felt_by when there is something to ask them."""
+
+    def __init__(self, profile: Profile, leaks: Leaks) -> None:
+        spots = len(profile.spots)
+        self._leaks = leaks
+        self._points = [channel.point for channel in profile.channels]
+        self._places = [index % spots for index in range(len(profile.channels))]
+        self._told: dict[tuple[int, int], bool] = {}
+        self._of = [
+            [
+                (other, fields)
+                for other, fields in leaks.feeling[point]
+                if other != index and self._tells(fields, self._places[index])
+            ]
+            for index, point in enumerate(self._points)
+        ]
+        self._examined = frozenset(index for index, each in enumerate(self._of) if len(each) >= FEWEST)
+        self._near = self._within(profile, BESIDE_PITCHES * profile.pitch)
+        self._felt = self._within(profile, FELT_PITCHES * profile.pitch)
+        self._sampling: dict[int, _Means] = {}
+        self._seen = Sighting({})
+        self.believed = self._seen
+        """The sighting, with every contradicted sensor showing what it should."""
+        self.contradicted: dict[int, Contradiction] = {}
+        """The sensors that are contradicted, by the numbers of their channels."""
+
+    def _tells(self, fields: Mapping[Reading, float], place: int) -> bool:
+        """Return whether what is felt of a point's readings tells them apart in one of their places.
+
+        The same mapping serves many points, and is looked at once.
+        """
+        tells = self._told.get((id(fields), place))
+        if tells is None:
+            differences = (
+                abs(felt - fields[shown])
+                for look, felt in fields.items()
+                if (shown := (*look[:place], "none", *look[place + 1 :])) in fields
+            )
+            tells = self._told[id(fields), place] = max(differences, default=0.0) >= FAINT_MT
+        return tells
+
+    def _within(self, profile: Profile, reach: float) -> Mapping[str, Sequence[int]]:
+        """Return for each point the sensors at most so many mm away that have neighbours enough."""
+        places = profile.points
+        return {
+            point: [i for i in sorted(self._examined) if dist(place, places[self._points[i]]) <= reach]
+            for point, place in places.items()
+        }
+
+    def see(self, sighting: Sighting, changed: Iterable[str], turned: Iterable[int]) -> None:
+        """Take in another sighting, the points where it differs from the last, and the sensors that have turned."""
+        self._seen = sighting
+        self._believe()
+        for point in changed:
+            for channel in self._felt[point]:
+                if channel in self._sampling:
+                    self._sampling[channel] = _Means(len(self._of[channel]))
+        self._begin(self._examined.intersection(turned))
+
+    def examine(self, point: str) -> None:
+        """Begin to examine every sensor on this point and near it: something is felt there that is not seen."""
+        self._begin(self._near[point])
+
+    def _begin(self, channels: Iterable[int]) -> None:
+        for channel in channels:
+            if channel not in self._sampling:
+                self._sampling[channel] = _Means(len(self._of[channel]))
+
+    def scan(self, raw: Sequence[float], now: float) -> bool:
+        """Take in a scan; return whether it has changed what is contradicted."""
+        if not self._sampling:
+            return False
+        over = []
+        for channel, means in self._sampling.items():
+            neighbours = self._of[channel]
+            means.sums = [total + raw[other] for total, (other, _) in zip(means.sums, neighbours, strict=True)]
+            means.scans += 1
+            if means.scans == SCANS:
+                over.append(channel)
+        before = dict(self.contradicted)
+        for channel in over:
+            self._conclude(channel, self._sampling.pop(channel), now)
+        if len(self.contradicted) > MOST:
+            self.clear()
+        self._begin(self.contradicted)  # it may be all well with them in a moment
+        return self.contradicted.keys() != before.keys()
+
+    def clear(self) -> None:
+        """Forget everything that was found."""
+        self.contradicted = {}
+        self._sampling = {}
+        self._believe()
+
+    def _conclude(self, channel: int, means: _Means, now: float) -> None:
+        """Believe the neighbours where they are sure of something else than is shown, and no longer than that."""
+        felt_by = self._felt_of(channel, [total / means.scans for total in means.sums])
+        shown = self._seen[self._points[channel]][self._places[channel]]
+        if channel not in self.contradicted and self._bears_out(channel, felt_by, shown):
+            return
+        likeliest, sure = self._said(channel, felt_by)
+        if likeliest == shown:
+            self.contradicted.pop(channel, None)
+        elif sure and shown != "unknown":
+            since = self.contradicted[channel].since if channel in self.contradicted else now
+            self.contradicted[channel] = Contradiction(likeliest, since)
+        self._believe()
+
+    def _believe(self) -> None:
+        if not self.contradicted:
+            self.believed = self._seen
+            return
+        readings = dict(self._seen)
+        for channel, contradiction in self.contradicted.items():
+            point = self._points[channel]
+            readings[point] = self._with(readings[point], channel, contradiction.due)
+        self.believed = Sighting(readings)
+
+    def _with(self, reading: Reading, channel: int, sense: Sense) -> Reading:
+        place = self._places[channel]
+        return (*reading[:place], sense, *reading[place + 1 :])
+
+    def _felt_of(self, channel: int, means: Sequence[float]) -> Sequence[_Felt]:
+        """Return what each neighbour that answers feels of a channel's point, in mT."""
+        point = self._points[channel]
+        elsewhere = [self._leaks.elsewhere(other, self.believed, point) for other, _ in self._of[channel]]
+        return [
+            (mean - rest, other, fields)
+            for mean, rest, (other, fields) in zip(means, elsewhere, self._of[channel], strict=True)
+            if rest is not None and mean == mean  # noqa: PLR0124 - not NaN, the quick way
+        ]
+
+    def _bears_out(self, channel: int, felt_by: Sequence[_Felt], shown: Sense) -> bool:
+        """Return whether no other sense could surely be believed, looking only at the one that is shown."""
+        point = self._points[channel]
+        look = self._with(self.believed[point], channel, shown)
+        if not felt_by or look not in felt_by[0][2]:
+            return False
+        off = [self._off(felt, other, fields, look, point) for felt, other, fields in felt_by]
+        return sum(off) - max(off) < SURE
+
+    def _said(self, channel: int, felt_by: Sequence[_Felt]) -> tuple[Sense, bool]:
+        """Return what the neighbours show that a sensor should most likely show, and whether that is sure."""
+        point = self._points[channel]
+        senses: tuple[Sense, ...] = ("none", "north", "south")
+        off = {
+            sense: [self._off(felt, other, fields, look, point) for felt, other, fields in felt_by]
+            for sense in senses
+            if felt_by and (look := self._with(self.believed[point], channel, sense)) in felt_by[0][2]
+        }
+        if not off:
+            return "unknown", False
+        likeliest = min(off, key=lambda sense: sum(off[sense]))
+        worse = [
+            [one - least for one, least in zip(mine, off[likeliest], strict=True)]
+            for sense, mine in off.items()
+            if sense != likeliest
+        ]
+        surely = bool(worse) and all(sum(each) - max(each) >= SURE for each in worse)
+        return likeliest, surely and max(off[likeliest]) <= FITS**2
+
+    def _off(self, felt: float, other: int, fields: Mapping[Reading, float], look: Reading, point: str) -> float:
+        """Return the square of how far a neighbour is off what it should feel, were this the look of the point."""
+        own = look if self._points[other] == point else self.believed[self._points[other]]
+        usual = EMPTY_MT if own[self._places[other]] == "none" else COVERED_MT
+        return ((felt - fields[look]) / usual) ** 2
