@@ -8,16 +8,18 @@ import pytest
 from engine.catalogue import make_game
 from firmware.cli.main import COMMANDS
 from firmware.guide.marks import MOST_LIT
-from firmware.guide.meanings import LEVELS, Meaning, meanings
+from firmware.guide.meanings import Meaning, meanings
 from firmware.messages.render import name_of
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.referee.judge import OUT_OF_TURN_S
+from firmware.referee.search_referee import EARLIER_S
 from firmware.service.loop import OFF_BUTTON
 from firmware.service.switch_off import SAFE
+from firmware.settings.guidance import LEVELS
 from firmware.settings.settings import Settings
-from firmware.table import CLEARED_S, EARLIER_S
+from firmware.table import CLEARED_S
+from firmware.table.dialogue import CONFIRM_S
 from firmware.table.menu import MENU_S, Menu
-from firmware.table.talk import CONFIRM_S
 from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel.panel import BEEPS
@@ -84,7 +86,7 @@ def test_the_lights_of_waking_up_and_of_being_off_are_told_in_their_colours() ->
 def test_the_menu_is_told_entry_by_entry() -> None:
     told = [line.strip("| ").split(" | ")[:2] for line in table_below("| lights | entry | confirm |")]
     entries = Menu(make_game("yinsh"), "full", 0.0).entries
-    assert told == [[str(number), entry.title] for number, entry in enumerate(entries, 1)]
+    assert told == [[str(number), entry.name.replace("_", " ")] for number, entry in enumerate(entries, 1)]
     assert all(value in PAGE for entry in entries for value in entry.values)
 
 

@@ -6,6 +6,9 @@ from typing import Any
 from engine.game import AnyGame, Outcome
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
+from firmware.messages.choice import chosen_language
+from firmware.messages.render import render
+from firmware.referee.verdict import Repair
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -18,6 +21,7 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
     table = desk.table
     fresh, desk.writer.fresh = desk.writer.fresh, []
     verdict, position = table.verdict, table.position
+    language = chosen_language(table.settings.language)
     return {
         "t": round(desk.now, 2),
         "gesture": gesture,
@@ -27,13 +31,19 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "committed": _committed(fresh),
         "record": list(table.record),
         "lights": desk.lights(),
-        "wrong": [{"point": r.point, "what": r.what, "do": r.do} for r in verdict.plan],
+        "wrong": [{"point": r.point, "what": r.what, "do": _next(r)} for r in verdict.plan],
         "asking": [" ".join(choice) for choice in verdict.choices],
         "events": _events(table.game, table.record, fresh),
-        "expected": table.expected,
+        "expected": render(table.expected, language),
+        "says": [message.as_data() for message in table.expected],
         "outcome": outcome_json(table.outcome),
-        "trouble": desk.loop.trouble(desk.now),
+        "trouble": [render(message, language) for message in desk.loop.trouble(desk.now)],
     }
+
+
+def _next(repair: Repair) -> str:
+    """Return the next gesture of a repair: a piece that belongs elsewhere comes into the hand, not off the board."""
+    return repair.do if repair.to is None else repair.do.replace("take", "lift", 1)
 
 
 def _committed(fresh: Sequence[Entry]) -> list[str]:

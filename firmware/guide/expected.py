@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
-from firmware.guide.marks import by_choice, marks, piece_put
+from firmware.guide.marks import Marks, by_choice, piece_put
 from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import Way, slid, way_of
 from firmware.messages.message import Message
@@ -13,14 +13,13 @@ from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
 
 
-def expected(verdict: Verdict) -> Message:
-    """Return what the player who acts is to do next."""
+def expected(verdict: Verdict, lit: Marks) -> Message:
+    """Return what the player who acts is to do next; ``lit`` are the marks with full guidance."""
     position = verdict.position
     if (slide := _slide(verdict)) is not None:
         return slide
     if verdict.kind == "resting":
         return _beginning(position)
-    lit = marks(verdict, "full")
     for meaning, message in GOING_ON.items():
         if points := [point for point, name in lit.items() if name == meaning]:
             return message(_Rest(verdict, points, list(_left(verdict))))

@@ -1169,3 +1169,15 @@ calibrate-spoiled = Nothing was kept. Mend that first, and calibrate again.
 calibrate-stopped = The calibration was stopped, and nothing was kept.
 calibrate-kept = Kept in { $where }.
 calibrate-quoted = { $detail }
+
+journal-meanwhile = The card cannot be written. The game goes on, and is written down as soon as that works.
+journal-well = The card can be written again. Nothing of the game is missing.
+
+## The status line
+
+status-turn = { $name }: { NAME($player) } to play, { $n } played.
+status-won = { $name }: { NAME($players) } won, { $n } played.
+status-draw = { $name }: a draw, { $n } played.
+status-rate = { $n } frames a second.
+status-well = All is well.
+status-more = And { $n } more.

@@ -1264,3 +1264,15 @@ calibrate-spoiled = Rien n’a été gardé. Réparez cela d’abord, puis calib
 calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
 calibrate-kept = Gardé dans { $where }.
 calibrate-quoted = { $detail }
+
+journal-meanwhile = La carte ne s’écrit plus. La partie continue, et sera écrite dès que possible.
+journal-well = La carte s’écrit de nouveau. Il ne manque rien de la partie.
+
+## La ligne d’état
+
+status-turn = { $name } : { NAME($player) } à jouer, { $n } joués.
+status-won = { $name } : { NAME($players) } a gagné, { $n } joués.
+status-draw = { $name } : partie nulle, { $n } joués.
+status-rate = { $n } images par seconde.
+status-well = Tout va bien.
+status-more = Et { $n } de plus.

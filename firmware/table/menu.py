@@ -7,12 +7,13 @@ what it says or takes the next value, ``new`` leaves.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Geometry, Option, Point
 from engine.options import with_option
-from firmware.guide.meanings import LEVELS, Guidance
+from firmware.messages.message import Message
+from firmware.settings.guidance import LEVELS, Guidance
 
 MENU_S = 30.0
 """How long the menu stays open while no button is pressed, in s."""
@@ -25,19 +26,19 @@ Deed: TypeAlias = Literal["go on", "new game", "draw", "resign"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry: its name, in words what confirm does, and the values it can have (none: confirm does something)."""
+    """One entry: its name, and the values it can have (none: confirm does something)."""
 
     name: str
-    words: str
     values: tuple[str, ...] = ()
 
     @property
-    def title(self) -> str:
-        """Its name as it is said."""
-        return self.name.replace("_", " ")
+    def key(self) -> str:
+        """The message that says it."""
+        own = not self.values or self.name == "guidance"
+        return f"menu-{self.name.replace(' ', '-')}" if own else "menu-option"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Menu:
     """An open menu of a table: what is chosen so far, and which entry is shown.
 
@@ -53,15 +54,12 @@ class Menu:
     def entries(self) -> Sequence[Entry]:
         """Every entry, in the order they are shown."""
         return (
-            Entry(GO_ON, "goes on with the game"),
-            *(
-                Entry(name, "changes it, for a new game", tuple(map(said, values)))
-                for name, values in self._choices.items()
-            ),
-            Entry("new game", "begins a new game"),
-            Entry("guidance", "changes it", LEVELS),
-            Entry("draw", "offers a draw"),
-            Entry("resign", "resigns"),
+            Entry(GO_ON),
+            *(Entry(name, tuple(map(said, values))) for name, values in self._choices.items()),
+            Entry("new game"),
+            Entry("guidance", LEVELS),
+            Entry("draw"),
+            Entry("resign"),
         )
 
     @property
@@ -90,32 +88,33 @@ class Menu:
             return self.guidance
         return said(self.game.options[entry.name]) if entry.values else None
 
-    def next(self) -> None:
-        """Show the next entry, after the last the first again."""
+    def next(self) -> Self:
+        """Return this menu showing the next entry, after the last the first again."""
         entries = self.entries
-        self._shown = entries[(self._at + 1) % len(entries)].name
+        return replace(self, _shown=entries[(self._at + 1) % len(entries)].name)
 
-    def confirm(self) -> Deed | None:
-        """Take the next value of what is shown, or return what is to be done."""
+    @property
+    def deed(self) -> Deed | None:
+        """What confirm does now; ``None``: it takes the next value."""
+        entry = self.entry
+        return None if entry.values else entry.name  # type: ignore[return-value] # an entry without values is a deed
+
+    def changed(self) -> Self:
+        """Return this menu with the next value of what is shown."""
         entry = self.entry
         if entry.name == "guidance":
-            self.guidance = LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)]
-        elif entry.values:
-            values = self._choices[entry.name]
-            now = values.index(self.game.options[entry.name])
-            self.game = with_option(self.game, entry.name, values[(now + 1) % len(values)])
-        else:
-            return entry.name  # type: ignore[return-value] # an entry without values is a deed
-        return None
+            return replace(self, guidance=LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)])
+        values = self._choices[entry.name]
+        now = values.index(self.game.options[entry.name])
+        return replace(self, game=with_option(self.game, entry.name, values[(now + 1) % len(values)]))
 
-    def sentence(self) -> str:
-        """Say what is shown and what the buttons do."""
-        value = self.value
-        shown = self.entry.title + (f" set to {value}" if value else "")
-        return (
-            f"Menu {self._at + 1} of {len(self.entries)}: {shown}. Confirm {self.entry.words}, undo shows the next, "
-            "new leaves the menu."
-        )
+    @property
+    def said(self) -> Message:
+        """What is shown, and what the buttons do."""
+        entry, value, at, of = self.entry, self.value, self._at + 1, len(self.entries)
+        if value is None:
+            return Message(entry.key, at=at, of=of)
+        return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
         """Return what the points say: so many lights as the entry's number, below them its values."""
@@ -128,7 +127,7 @@ class Menu:
 
 
 def said(value: Option) -> str:
-    """Return a value of an option as the menu says it."""
+    """Return a value of an option as the catalogues name it."""
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 

@@ -11,6 +11,7 @@ from engine.records import read_record
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from firmware.settings.settings import Settings
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
@@ -67,7 +68,7 @@ class Sitting:
 
     @property
     def says(self) -> str:
-        return self.desk.table.expected
+        return render(self.desk.table.expected)
 
     @property
     def rests(self) -> bool:

@@ -18,6 +18,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import NotingLoop, misreadings
@@ -184,7 +185,7 @@ def test_a_ring_upside_down_is_to_be_turned_over(sit: Sit) -> None:
     table.play(2)
     table.do("flip g6", "wait 2")
     assert table.desk.table.verdict.kind == "astray"
-    assert "white ring" in table.desk.table.expected
+    assert "white ring" in render(table.desk.table.expected)
     table.do("flip g6", "wait 1")
     table.play(4)
     assert (table.news, table.invented) == ([], [])

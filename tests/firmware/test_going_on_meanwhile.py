@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from desks import do, lit, sitting
 
+from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 
 CASES = sorted((Path(__file__).parents[1] / "data" / "going_on").glob("*.json"))
@@ -118,7 +119,7 @@ def test_pieces_that_share_a_territory_are_as_many_as_they_are() -> None:
 
 def test_where_only_one_piece_may_be_put_or_moved_on_the_words_name_it() -> None:
     with sitting("ringgz-poles") as desk:
-        assert desk.table.expected == "Player 1, place a starting base on a lit point."
+        assert render(desk.table.expected) == "Player 1, place a starting base on a lit point."
     with sitting("ringo-13") as desk:
         assert do(desk, "put red-disc 1,1")["expected"] == "Now move the red ring."
 

@@ -7,6 +7,8 @@ from paper import Paper, zones_look
 from engine.game import Put
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.messages.render import render
+from firmware.table.inputs import Press
 
 FOUR = Ringgz(players=4)
 
@@ -30,8 +32,8 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     paper.do(f"put {put.piece} {put.point}")
     paper.wait(2.0)
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
-    assert f"{passes.capitalize()} cannot do anything and passes." in paper.table.expected
-    assert [entry.text for entry in paper.table.entries][:2] == actions[index - 1 : index + 1]
+    assert f"{passes.capitalize()} cannot do anything and passes." in render(paper.table.expected)
+    assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
 
 
 def test_what_was_played_before_a_pass_is_taken_back_with_it() -> None:
@@ -52,7 +54,7 @@ def test_undo_leads_back_beyond_a_pass() -> None:
     actions, index = game_with_passes()
     paper = Paper(FOUR, zones_look, record=actions[: index + 1])
     paper.wait(1.0)
-    paper.table.press("undo", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
     assert paper.kind() == "astray"
     (repair,) = paper.table.verdict.plan
     paper.do(repair.do)

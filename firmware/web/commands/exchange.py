@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 from firmware.web.commands.messages import ActOut, Wish
 from firmware.web.snapshots.parts import Shown
 
@@ -33,10 +33,10 @@ class Exchange:
         self._wake: Callable[[], object] | None = None
         self.shown = Shown()
         """What is to be shown; never changed, only replaced."""
-        self.late = 0
-        """How many frames came too late since the board began."""
-        self.trouble: tuple[str, ...] = ()
-        """What keeps pages from being served, in whole sentences; nothing while all is well. Set by the server."""
+        self.measuring = False
+        """Whether somebody wants to see what the sensors read. Set by the server."""
+        self.trouble: Messages = ()
+        """What keeps pages from being served; nothing while all is well. Set by the server."""
 
     def ask(self, asked: Asked) -> bool:
         """Hand a wish to the board's thread; whether there was room for it. Called by the server."""

@@ -13,6 +13,7 @@ from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
 from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.snapshots.parts import Shown
 from firmware.web.snapshots.readings import readings
@@ -33,11 +34,11 @@ log.txt         what was said to people
 PACKAGES = ("ringlight", "starlette", "uvicorn", "websockets", "gpiozero", "msgspec")
 
 
-def bundle(shown: Shown, late: int, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
+def bundle(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
     """Return the bundle as a ZIP file. Raises :class:`~firmware.errors.PageError` before there is a board."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in _files(shown, late, diagnostics, refused):
+        for name, content in _files(shown, diagnostics, refused):
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
@@ -50,11 +51,9 @@ def record_of(shown: Shown) -> Record:
     return Record(game.name, shown.table.record, game.options, shown.table.outcome)
 
 
-def _files(
-    shown: Shown, late: int, diagnostics: Diagnostics, refused: Mapping[str, int]
-) -> Iterator[tuple[str, str | bytes]]:
+def _files(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
     record = record_of(shown)
-    if shown.setting is None or shown.table is None or shown.loop is None:
+    if shown.setting is None or shown.table is None or shown.measured is None:
         raise PageError(Message("refused-not-ready"))
     profile = shown.setting.profile
     yield "README.txt", ABOUT
@@ -67,13 +66,13 @@ def _files(
                 "system": platform.platform(),
                 "board": profile.name,
                 "pretended": shown.setting.pretended,
-                "trouble": shown.trouble,
+                "trouble": [render(message) for message in shown.trouble],
             }
         ),
     )
     yield "settings.json", _json(shown.table.settings)
     yield "profile.json", _json(profile)
-    yield "readings.json", _json(readings(shown.loop, late, health=True))
+    yield "readings.json", _json(readings(shown.measured, health=True))
     yield "record.json", write_json(record) + "\n"
     yield "recording.jsonl", diagnostics.recording.written()
     yield "refused.json", _json(refused)

@@ -5,6 +5,7 @@ from typing import Any
 
 from firmware.guide.questions import MOST_CHOICES, named_choices
 from firmware.guide.way_back import things, todo
+from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -12,7 +13,9 @@ from firmware.web.snapshots.parts import LightsPart, Piece, PiecesPart, Setting,
 from firmware.web.snapshots.past import Past
 
 
-def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setting, committed: int) -> dict[str, Any]:
+def state(
+    table: TablePart, trouble: tuple[Message, ...], past: Past, setting: Setting, committed: int
+) -> dict[str, Any]:
     """Return all that the table says; ``past`` is that of its record, ``committed`` counts what was committed."""
     over = table.outcome is not None
     pool, removed = past.beside()
@@ -36,7 +39,7 @@ def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setti
         "score": setting.game.score(table.state),
         "pool": pool,
         "removed": removed,
-        "trouble": trouble,
+        "trouble": list(trouble),
         "marks": {pixel: {"meaning": glow.meaning, "rhythm": glow.rhythm} for pixel, glow in table.scene.items()},
         "menu": table.menu,
         "lead": table.leading,
@@ -139,7 +142,7 @@ def calibration(part: CalibrationPart | None) -> dict[str, Any]:
         "point": part.point,
         "at": part.at,
         "of": part.of,
-        "findings": part.findings,
+        "findings": list(part.findings),
         "margins": part.margins,
         "unanswered": part.unanswered,
         "kept": part.kept,

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Outcome, Placement, Player
+from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
+from firmware.service.loop import SILENCE, Beep, FrameTime
 from firmware.settings.settings import Settings
-from firmware.web.page_loop import SILENCE, Beep, PageLoop
 from firmware.web.snapshots.calibration import CalibrationPart
+from hardware.lights.render import Frame
 from hardware.lights.scene import Scene
 from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Sighting
 
 Rgb: TypeAlias = tuple[int, int, int]
 
@@ -39,7 +42,7 @@ class TablePart:
     actor: Player | None
     verdict: Verdict
     outcome: Outcome | None
-    expected: str
+    expected: Messages
     scene: Scene
     settings: Settings
     menu: bool
@@ -90,7 +93,25 @@ class Watching:
     paused: bool
     speed: float
     done: bool
-    trouble: str = ""
+    trouble: Message | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Measured:
+    """What the board's channels read, what its frames take, and each point's health, as they were at a frame.
+
+    ``late`` counts the frames that came too late, ``walked`` has the points seen changing since somebody asked, ``lit``
+    is what the strip was last told. ``health`` is another object whenever its figures were taken anew.
+    """
+
+    profile: Profile
+    raw: Sequence[float]
+    sighting: Sighting | None
+    times: tuple[FrameTime, ...]
+    late: int
+    lit: Frame
+    walked: frozenset[str]
+    health: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +124,8 @@ class Shown:
     lights: LightsPart | None = None
     pieces: PiecesPart | None = None
     beep: Beep = SILENCE
-    trouble: tuple[str, ...] = ()
+    trouble: tuple[Message, ...] = ()
     watching: Watching | None = None
     calibration: CalibrationPart | None = None
-    loop: PageLoop | None = None
-    """The board's loop: its readings, figures and times may be looked at, nothing else."""
+    measured: Measured | None = None
+    """What the doctor and the diagnostic bundle show."""

@@ -2,6 +2,8 @@
 
 from page_table import PageTable
 
+from firmware.messages.render import render
+
 
 def test_who_is_not_to_act_gives_up_and_the_others_play_on() -> None:
     with PageTable("ringgz") as table:
@@ -9,10 +11,10 @@ def test_who_is_not_to_act_gives_up_and_the_others_play_on() -> None:
         table.do("put start-base c3")
         assert table.wish('{"do":"resign","player":"2"}') is None
         assert table.record() == ("*c3", "resign:2")
-        assert table.says().expected.startswith("Player 2 has resigned. Player 1, ")
+        assert render(table.says().expected).startswith("Player 2 has resigned. Player 1, ")
         table.do("put red-2 c4", seconds=2.0)
         assert table.wish('{"do":"answer","text":"r2@c4"}') is None
-        assert table.says().expected.startswith("Player 3, ")
+        assert render(table.says().expected).startswith("Player 3, ")
         assert table.wish('{"do":"resign","player":"2"}') == "resign:2: player 2 has given up already"
 
 

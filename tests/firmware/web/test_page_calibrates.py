@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from page_table import PageTable
 
+from firmware.messages.render import render
 from firmware.web.commands.calibration import NOWHERE, STOPPED, Calibrating
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -42,7 +43,7 @@ def test_points_are_walked_skipped_and_gone_back_to_while_the_game_waits(table: 
     first, second, third = table.host.desk.profile.lights.strip[:3]
     assert (part(table).point, part(table).at, part(table).of) == (first, 0, 85)
     assert lit(table) == [first]
-    assert table.says().expected == part(table).words
+    assert render(table.says().expected) == part(table).words
     assert list(table.says().scene) == [first]
     piece = "white-marker" if "marker" in part(table).words else "white-ring"
     table.do(f"put {piece} {first}", seconds=5.0)
@@ -127,7 +128,7 @@ def test_in_the_end_margins_and_findings_are_told_and_where_it_was_kept(tmp_path
     profile = load_profile("yinsh")
     with PageTable() as table:
         board = table.host.desk.pretend.board
-        table.host.loop.calibrating = calibrating = Calibrating(board, tmp_path if keeps else None)
+        table.host.loop.mode = calibrating = Calibrating(board, tmp_path if keeps else None)
         table.frames(1.2)
         point = profile.lights.strip[0]
         table.do(f"put white-marker {point}", f"put white-ring {point}")

@@ -1,0 +1,36 @@
+"""What is said: what is expected of players, as messages. The one place of the table that makes them."""
+
+from firmware.guide.endings import count
+from firmware.guide.marks import marks
+from firmware.guide.said import said
+from firmware.messages.message import Message, Messages
+from firmware.table.table import Table
+
+
+def expected(table: Table) -> Messages:
+    """Return what is expected, behind what has come about unseen."""
+    dialogue, outcome = table.dialogue, table.outcome
+    if dialogue.said is not None:
+        told: Messages = (dialogue.said,)
+    else:
+        full = table.settings.guidance == "full"
+        told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
+    counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
+    return (*dialogue.aside, *_unseen(table), *told, *counted)
+
+
+def _unseen(table: Table) -> Messages:
+    """Return what has come about just now that nothing on the board shows: who has passed, who is out."""
+    record, at = table.record, table.referee.position_at
+    first = len(record) - table.passes
+    actors = (at(count).actor for count in range(first, len(record)))
+    told = [Message("happened-pass", player=actor) for actor in actors if actor is not None]
+    if first and table.outcome is None:
+        before, action = at(first - 1), record[first - 1]
+        events = table.game.events(before.state, action)
+        out = [event.player for event in events if event.kind == "out" and event.player]
+        told = [*(Message("happened-out", player=player) for player in out), *told]
+        leaver = action.partition(":")[2] or before.actor
+        if action.startswith("resign") and leaver:
+            told = [Message("happened-resigned", player=leaver), *told]
+    return tuple(told)
