@@ -78,17 +78,14 @@ class Catalogue:
     def name(self, kind: str, thing: str, form: str = "") -> str:
         """Return the name of a thing; ``form`` is an attribute of its entry, and the name itself where it has none.
 
-        What has no entry has that of its group (``pen-BSC``: ``point-pen-any``), else that of any other thing of the
-        kind (``point-other``), else its own id.
+        What has no entry has that of its value alone (``blitz=on``: ``value-on``), or of its group (``pen-BSC``:
+        ``point-pen-any``), else that of any other thing of the kind (``point-other``), else its own id.
         """
         if not kind:
             return thing
-        key = f"{kind}-{_NO_KEY.sub('-', thing.lower()).strip('-')}"
-        if key in self:
-            return self._format(key, form, {})
-        group = f"{kind}-{thing.partition('-')[0]}-any"
-        if group in self:
-            return self._format(group, form, {})
+        for known in (_slug(thing), _slug(thing.rpartition("=")[2]), f"{thing.partition('-')[0]}-any"):
+            if f"{kind}-{known}" in self:
+                return self._format(f"{kind}-{known}", form, {})
         plain = thing if kind == "point" else thing.rpartition("=")[2].replace("-", " ").replace("_", " ")
         return self._format(f"{kind}-other", form, {"name": plain}) if f"{kind}-other" in self else plain
 
@@ -157,6 +154,11 @@ class Catalogue:
         if len(names) < 2:  # noqa: PLR2004 # a list has two or more
             return "".join(names)
         return self._format("list", "", {"names": ", ".join(names[:-1]), "name": names[-1]})
+
+
+def _slug(thing: str) -> str:
+    """Return an id as the keys of entries have it."""
+    return _NO_KEY.sub("-", thing.lower()).strip("-")
 
 
 def _capital(sentence: str) -> str:

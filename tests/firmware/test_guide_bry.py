@@ -183,7 +183,7 @@ def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
     with sitting("ringgz-poles", "players=4", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
         assert f"turn-{passing}" in lit(told, "passed")
-        assert f"{passing.capitalize()} cannot do anything and passes. " in told["expected"]
+        assert f"{str(passing).capitalize()} cannot do anything and passes. " in told["expected"]
         (put,) = FOUR.steps(desk.table.position.state, actions[index + 1])
         assert isinstance(put, Put)
         told = do(desk, f"put {put.piece} {put.point}", "wait 1")

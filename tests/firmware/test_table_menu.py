@@ -9,7 +9,6 @@ from paper import Paper, level_look
 
 from engine.game import Option, Outcome
 from engine.games.yinsh import Yinsh
-from engine.options import with_option
 from firmware.cli.commands.act import act
 from firmware.desk.desk import Desk
 from firmware.messages.render import name_of, render
@@ -83,7 +82,7 @@ def test_blitz_is_chosen_for_a_new_game() -> None:
     assert "Blitz: the first ring wins: yes." in render(paper.table.expected)
     assert lights(paper, "chosen") == 1
     press(paper, "undo")
-    assert "a new game" in render(paper.table.expected)
+    assert ": a new game." in render(paper.table.expected)
     press(paper, "confirm")
     assert paper.table.game.options["blitz"] is True
     assert paper.table.record == ()
@@ -142,7 +141,7 @@ def test_a_drawn_game_is_followed_by_another() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     opened(paper, "offer a draw")
     press(paper, "confirm", "confirm")
-    opened(paper, "a new game")
+    opened(paper, ": a new game.")
     press(paper, "confirm")
     assert over(paper) is None
     assert paper.table.restarts == 1
@@ -230,10 +229,10 @@ def test_every_value_is_chosen_by_buttons_and_a_game_begun_with_it(board: str, n
         do(desk, "press new")
         to_entry(desk, name_of("option", name))
         for _ in desk.table.game.choices()[name]:
-            if desk.table.expected[0].params["value"] == f"{name}={said(value)}":
+            if desk.table.expected[0].params.get("value") == f"{name}={said(value)}":
                 break
             do(desk, "press confirm")
-        to_entry(desk, "a new game")
+        to_entry(desk, ": a new game.")
         told = do(desk, "press confirm")
         assert desk.table.game.options[name] == value
         assert desk.table.restarts == 1
@@ -248,7 +247,7 @@ def test_how_many_play_is_chosen_and_outlives_a_power_cut() -> None:
         to_entry(desk, "Nobody's colour: green.")
         do(desk, "press confirm")
         assert "Nobody's colour: red." in render(desk.table.expected)
-        to_entry(desk, "a new game")
+        to_entry(desk, ": a new game.")
         do(desk, "press confirm", "take c3", "put start-base c3")
         assert desk.table.record == ("*c3",)
         do(desk, "cut")
@@ -278,3 +277,9 @@ def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None
 
 
 @pytest.mark.parametrize("board", profile_names())
+def test_the_menu_names_every_value_in_french(board: str) -> None:
+    menu = Menu(game_for(load_profile(board)), "full", 0.0)
+    for entry in menu.entries:
+        for value in entry.values:
+            named = name_of("value", f"{entry.name}={value}", "fr")
+            assert value.isdigit() or named != name_of("value", f"{entry.name}={value}", "en"), (entry.name, value)
