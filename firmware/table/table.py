@@ -73,6 +73,14 @@ class Table:
     expected: str = ""
     """What is expected, in one plain sentence."""
 
+    def awaits(self, sighting: Sighting, now: float) -> bool:
+        """Return whether a step with this sighting would do anything: it is new, something is due, or more is believed.
+
+        A sighting shows more than before once a sensor is believed again.
+        """
+        sensors = self.sensors
+        return sighting is not sensors.raw or now >= self.wake or sensors.sighting is not self.referee.sighting
+
     @property
     def game(self) -> AnyGame:
         """The rules, with the options of this game."""
