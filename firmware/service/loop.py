@@ -207,7 +207,7 @@ class Loop:
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
                 self.press(press.button, press.held, now)
-        if sighting is not self.table.sensors.raw or now >= self.table.wake:
+        if self.table.awaits(sighting, now):
             self.give(See(sighting), now)
         if self.told:
             self._scene = self.table.scene

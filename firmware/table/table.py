@@ -74,6 +74,14 @@ class Table:
     expected: Messages = ()
     """What is expected of players."""
 
+    def awaits(self, sighting: Sighting, now: float) -> bool:
+        """Return whether a step with this sighting would do anything: it is new, something is due, or more is believed.
+
+        A sighting shows more than before once a sensor is believed again.
+        """
+        sensors = self.sensors
+        return sighting is not sensors.raw or now >= self.wake or sensors.sighting is not self.referee.sighting
+
     @property
     def game(self) -> AnyGame:
         """The rules, with the options of this game."""

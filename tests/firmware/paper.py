@@ -96,7 +96,7 @@ class Paper:
         end = self.now + seconds
         while self.now < end:
             self.now += FRAME_S
-            if self.now >= self.table.wake or self._sighting is not self.table.sensors.raw:
+            if self.table.awaits(self._sighting, self.now):
                 self.give(See(self._sighting))
         if self.table.verdict.kind == "astray":
             self.astray.append(render(self.table.expected))
