@@ -96,7 +96,6 @@ end-resignation = { $n ->
    *[other] { NAME($players) } win, because nobody else plays on. Clear the board to play again.
     }
 end-agreed = A draw, as you agreed. Clear the board to play again.
-end-shared = { NAME($players) } share the win. Clear the board to play again.
 end-yinsh-rings = { $at ->
     [one] { NAME($players) } wins with one ring. Clear the board to play again.
    *[other] { NAME($players) } wins with { NAME($at) } rings. Clear the board to play again.
@@ -225,8 +224,6 @@ do-flip = Turn over { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Put { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Put { NAME($piece, form: "the") } back { NAME($point, form: "on") }.
 do-cleared = Put the pieces back to go on, or press Confirm for a new game.
-do-lit-back = Put the lit pieces back.
-do-lit-off = Take the lit pieces off the board.
 do-led = { SAY($what) } Press Confirm to stay as you are.
 
 ## Questions
@@ -254,7 +251,6 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") } turned over
    *[other] { NAME($n) } pieces turned over, with { NAME($point) }
     }
-choice-swap = { NAME($piece, form: "the") } in for the one { NAME($point, form: "on") }
 choice-pass = pass
 
 ## The menu
@@ -1175,9 +1171,18 @@ journal-well = The card can be written again. Nothing of the game is missing.
 
 ## The status line
 
-status-turn = { $name }: { NAME($player) } to play, { $n } played.
-status-won = { $name }: { NAME($players) } won, { $n } played.
-status-draw = { $name }: a draw, { $n } played.
+status-turn = { $n ->
+    [one] { $name }: { NAME($player) } to play, one action.
+   *[other] { $name }: { NAME($player) } to play, { $n } actions.
+    }
+status-won = { $n ->
+    [one] { $name }: { NAME($players) } won, one action.
+   *[other] { $name }: { NAME($players) } won, { $n } actions.
+    }
+status-draw = { $n ->
+    [one] { $name }: a draw, one action.
+   *[other] { $name }: a draw, { $n } actions.
+    }
 status-rate = { $n } frames a second.
 status-well = All is well.
 status-more = And { $n } more.

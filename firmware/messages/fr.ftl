@@ -87,7 +87,6 @@ end-resignation = { $n ->
    *[other] { NAME($players) } gagnent : plus personne d’autre ne joue. Videz le plateau pour rejouer.
     }
 end-agreed = Partie nulle, d’un commun accord. Videz le plateau pour rejouer.
-end-shared = { NAME($players) } se partagent la victoire. Videz le plateau pour rejouer.
 end-yinsh-rings = { $at ->
     [one] { NAME($players) } gagne avec un anneau. Videz le plateau pour rejouer.
    *[other] { NAME($players) } gagne avec { NAME($at) } anneaux. Videz le plateau pour rejouer.
@@ -216,8 +215,6 @@ do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-cleared = Remettez les pièces pour continuer, ou confirmez pour rejouer.
-do-lit-back = Remettez les pièces éclairées à leur place.
-do-lit-off = Retirez du plateau les pièces éclairées.
 do-led = { SAY($what) } Appuyez sur Confirmer pour rester là.
 
 ## Questions
@@ -248,7 +245,6 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") }, côté changé
    *[other] { NAME($n) } pièces retournées, dont { NAME($point) }
     }
-choice-swap = { NAME($piece, form: "the") } à la place de la pièce { NAME($point, form: "on") }
 choice-pass = passer
 
 ## Le menu
@@ -1270,9 +1266,18 @@ journal-well = La carte s’écrit de nouveau. Il ne manque rien de la partie.
 
 ## La ligne d’état
 
-status-turn = { $name } : { NAME($player) } à jouer, { $n } joués.
-status-won = { $name } : { NAME($players) } a gagné, { $n } joués.
-status-draw = { $name } : partie nulle, { $n } joués.
+status-turn = { $n ->
+    [one] { $name } : { NAME($player) } à jouer, un coup.
+   *[other] { $name } : { NAME($player) } à jouer, { $n } coups.
+    }
+status-won = { $n ->
+    [one] { $name } : { NAME($players) } a gagné, un coup.
+   *[other] { $name } : { NAME($players) } a gagné, { $n } coups.
+    }
+status-draw = { $n ->
+    [one] { $name } : partie nulle, un coup.
+   *[other] { $name } : partie nulle, { $n } coups.
+    }
 status-rate = { $n } images par seconde.
 status-well = Tout va bien.
 status-more = Et { $n } de plus.

@@ -3,6 +3,7 @@
 from engine.errors import IllegalActionError
 from engine.reasons import COMMON
 from firmware.errors import PageError
+from firmware.guide.way_back import UNHELPFUL
 from firmware.messages.message import Message
 from hardware.errors import ImpossibleGestureError
 
@@ -12,8 +13,8 @@ def why_refused(error: Exception) -> Message:
     match error:
         case PageError():
             return error.why
-        case IllegalActionError(reason=code) if code in COMMON and code != "not-legal" and error.why.player is None:
-            return Message(f"why-{code}")
+        case IllegalActionError(reason=code) if code in COMMON and code not in UNHELPFUL:
+            return Message(f"why-{code}", player=error.why.player or "")
         case ImpossibleGestureError(code="nothing-there" | "stands-already" | "nearer"):
             return Message(f"refused-{error.code}", point=error.point)
         case ImpossibleGestureError(code="hands-empty"):

@@ -48,7 +48,7 @@ class Table:
 
     def look(self) -> None:
         """Take away what the board tells."""
-        self.news += self.desk.loop.news
+        self.news += map(render, self.desk.loop.news)
         self.desk.loop.news.clear()
 
     def play(self, count: int) -> list[bool]:
@@ -73,7 +73,7 @@ class Table:
 
     @property
     def trouble(self) -> list[str]:
-        return self.desk.loop.trouble(self.desk.now)
+        return [render(message) for message in self.desk.loop.trouble(self.desk.now)]
 
 
 Sit = Callable[[str], Table]

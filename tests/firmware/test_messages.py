@@ -23,6 +23,7 @@ from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
 from firmware.messages.render import Catalogue, in_language, name_of, render
+from hardware.health.diagnosis import PIECE_WORDS, SENSOR_WORDS, WIRE_WORDS
 from hardware.lights.rhythms import RHYTHMS
 from hardware.simulated.faults import KINDS as FAULTS
 
@@ -155,7 +156,12 @@ def made_of_parts() -> set[str]:
     ways = {f"slide-{way}" for way in ("left", "right", "up", "down")}
     hands = {f"refused-{code}" for code in ("nothing-there", "stands-already", "nearer", "no-such-piece", "stands-on")}
     menu = {f"menu-{entry}" for entry in ("go-on", "new-game", "guidance", "draw", "resign")}
-    return reasons | ends | ways | hands | menu
+    failing = {f"trouble-sensor-{trouble}" for trouble in SENSOR_WORDS} | {
+        f"trouble-wire-{trouble}" for trouble in WIRE_WORDS
+    }
+    failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select"}
+    walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
+    return reasons | ends | ways | hands | menu | failing | walk
 
 
 def test_every_key_is_used_and_every_key_used_is_there() -> None:

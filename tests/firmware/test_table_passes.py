@@ -32,7 +32,7 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     paper.do(f"put {put.piece} {put.point}")
     paper.wait(2.0)
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
-    assert f"{passes.capitalize()} cannot do anything and passes." in render(paper.table.expected)
+    assert f"{str(passes).capitalize()} cannot do anything and passes." in render(paper.table.expected)
     assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
 
 

@@ -49,7 +49,7 @@ def test_a_piece_picked_on_a_page_is_lit_where_it_may_go_until_it_is_let_go() ->
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"may go here"}
         assert table.wish('{"do":"pick","piece":""}') is None
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"open"}
-        assert table.wish('{"do":"pick","piece":"pink-2"}') == "there is no piece 'pink-2' in this game"
+        assert table.wish('{"do":"pick","piece":"pink-2"}') == "There is no piece called pink-2 in this game."
 
 
 @pytest.mark.parametrize("wish", ['{"do":"announce","colour":"pink"}', '{"do":"gesture","line":"announce pink"}'])
