@@ -41,6 +41,7 @@ CHIPS: Mapping[str, Part] = {
 
 IN_THE_WAY: Mapping[str, Part] = {
     r"330 ohm": Part(1, "resistor 330 ohm", "in the lights' data line"),
+    r"10 kohm": Part(1, "resistor 10 kohm", "from a multiplexer's common pin to ground"),
     r"1 kohm": Part(1, "resistor 1 kohm", "at the buzzer's transistor"),
     r"1000 uF.*": Part(1, "capacitor 1000 uF, 10 V or more", "across the strip's first pixel"),
     r"Schottky diode.*": Part(1, "Schottky diode", "such as a BAT85: one for each switch, against ghosts"),

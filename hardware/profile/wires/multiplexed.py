@@ -10,6 +10,11 @@ from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, Multipl
 
 MEGA = "Arduino Mega"
 
+_PULL_DOWN = (
+    "A resistor goes from each of these inputs to ground, right at the chip: without it the input of a broken wire "
+    "keeps the voltage of the sensor read before, and nobody notices."
+)
+
 
 def multiplexer(number: int) -> str:
     """Return what a multiplexer is called, also on a label."""
@@ -106,12 +111,20 @@ def _outputs(wiring: MultiplexedWiring) -> Group:
             for number, pin in enumerate(wiring.multiplexers)
         ]
         usb = Wire(End(MEGA, "USB"), End(PI, "USB"), "bus", "a cable that carries data")
-        return Group("Multiplexers", "Each multiplexer has an analog input of the sensor board.", (*wires, usb))
+        pulls = [_pull_down(End(MEGA, pin), wiring) for pin in wiring.multiplexers]
+        words = f"Each multiplexer has an analog input of the sensor board. {_PULL_DOWN}"
+        return Group("Multiplexers", words, (*wires, *pulls, usb))
     wires = [
         Wire(End(multiplexer(number), "SIG"), chip(converter(enable), MCP3008, f"CH{entry}"), "bus")
         for number, (enable, entry) in enumerate(wiring.multiplexers)
     ]
-    return Group("Multiplexers", "Each multiplexer has an input of a converter.", tuple(wires))
+    pulls = [_pull_down(wire.end, wiring) for wire in wires]
+    return Group("Multiplexers", f"Each multiplexer has an input of a converter. {_PULL_DOWN}", (*wires, *pulls))
+
+
+def _pull_down(end: End, wiring: MultiplexedWiring) -> Wire:
+    """Return the resistor from an analog input to ground."""
+    return Wire(end, GROUND, "ground", f"{wiring.pull_down / 1000:g} kohm")
 
 
 def _sensors(profile: Profile, number: int) -> Group:
