@@ -1,10 +1,9 @@
 """The wires of linear sensors behind multiplexers: to converters at the Pi, or to a sensor board at USB."""
 
 from collections.abc import Iterator
-from math import ceil
 
 from hardware.profile.schema import Profile
-from hardware.profile.supply import sensors_ma
+from hardware.profile.supply import linear_watts, regulator_amperes, sensors_ma
 from hardware.profile.wires.parts import FIVE, GROUND, MCP3008, PI, REGULATOR, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MultiplexedWiring, SerialWiring
 
@@ -56,17 +55,19 @@ def _power(profile: Profile, wiring: MultiplexedWiring, rail: End) -> Group:
     ]
     if isinstance(wiring, AdcWiring):
         words = (
-            f"{len(profile.channels)} sensors draw {draws:.0f} mA, more than the Pi's own 3.3 V gives: a regulator of "
-            f"{ceil(draws * 1.5 / 500) / 2:g} A or more makes them of the 5 V."
+            f"{len(profile.channels)} sensors draw up to {draws:.0f} mA, more than the Pi's own 3.3 V gives: a "
+            f"switching regulator of {regulator_amperes(profile):g} A or more makes them of the 5 V. A linear one would turn "
+            f"{linear_watts(profile):.1f} W into heat."
         )
         source = [Wire(FIVE, End(REGULATOR, "in"), "power"), Wire(GROUND, End(REGULATOR, "ground"), "ground")]
     else:
         words = (
-            f"{len(profile.channels)} sensors draw {draws:.0f} mA, more than USB gives: the 5 V supply feeds them, and "
-            f"the {MEGA} at its pin 5V, so that its converter measures against what the sensors get."
+            f"{len(profile.channels)} sensors draw up to {draws:.0f} mA, more than USB gives: the 5 V supply feeds "
+            f"them, and the {MEGA} at its pin 5V, so that its converter measures against what the sensors get."
         )
         source = [Wire(FIVE, End(MEGA, "5V"), "power"), Wire(GROUND, End(MEGA, "GND"), "ground")]
-    each = "Then from this rail and ground to VCC and GND of every sensor, in chains, with 100 nF at each multiplexer."
+    each = "Then from this rail and ground to VCC and GND of every sensor, in chains of 0.25 mm2, with 100 nF at each "
+    each += "multiplexer and 10 nF at each sensor, from its supply to its ground."
     return Group("Sensors' supply", f"{words} {each}", (*source, *feeds))
 
 
