@@ -1,12 +1,12 @@
 """Linear Hall sensors behind multiplexers, read by MCP3008 converters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from math import nan
 from struct import Struct
 
 from hardware.computer.pins import Factory, talking_to
-from hardware.computer.spi_messages import Message, MessagePort, message_port
+from hardware.computer.spi_messages import MessagePort, message_port
 from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring
@@ -46,18 +46,18 @@ class AdcSensors:
             multiplexer, number = channel.wire
             enable, entry = wiring.multiplexers[multiplexer]
             wired.setdefault(number, {}).setdefault(enable, []).append((entry, index))
-        self._plan: list[tuple[int, list[tuple[Message, Struct]]]] = []
+        self._plan: list[tuple[int, list[Callable[[], bytes | bytearray]]]] = []
         order: list[int] = []
         for number in gray(len(wiring.select)):
-            messages: list[tuple[Message, Struct]] = []
+            sends: list[Callable[[], bytes | bytearray]] = []
             for enable, inputs in wired.get(number, {}).items():
-                settle = 0.0 if messages else wiring.settle  # it goes by once for all converters
-                message = chips[enable].message([request(entry) for entry, _ in inputs], settle)
-                messages.append((message, Struct(">" + "xH" * len(inputs))))
+                settle = 0.0 if sends else wiring.settle  # it goes by once for all converters
+                sends.append(chips[enable].message([request(entry) for entry, _ in inputs], settle).send)
                 order += [index for _, index in inputs]
-            if messages:
-                self._plan.append((number, messages))
+            if sends:
+                self._plan.append((number, sends))
         self._order = sorted(range(len(order)), key=order.__getitem__)
+        self._answers = Struct(">" + "xH" * len(order))
 
     def scan(self) -> Sequence[float]:
         """Return the strength at every sensor in mT; NaN where the voltage is none a living sensor gives.
@@ -66,14 +66,15 @@ class AdcSensors:
 
         Raises :class:`~hardware.errors.DeviceError` when the bus fails.
         """
-        strengths, choose = self._strengths, self._lines.choose
-        found: list[float] = []
+        choose = self._lines.choose
+        found: list[bytes | bytearray] = []
         with talking_to(self._bus, "check its wires and the chip enables"):
-            for number, messages in self._plan:
+            for number, sends in self._plan:
                 choose(number)
-                for message, answers in messages:
-                    found += [strengths[answer & _MASK] for answer in answers.unpack(message.send())]
-        return list(map(found.__getitem__, self._order))
+                for send in sends:
+                    found.append(send())  # noqa: PERF401 - the wires settle in between
+        strengths, answers = self._strengths, self._answers.unpack(b"".join(found))
+        return [strengths[answers[place] & _MASK] for place in self._order]
 
     def close(self) -> None:
         """Give the pins and the bus back; twice is fine."""

@@ -22,8 +22,8 @@ REFERENCE_NOISE = 0.0005
 _NOISE_LENGTH, _NOISE_STRIDE = 4096, 173
 
 
-_Take: TypeAlias = Callable[[Any], Sequence[float]]
-"""Takes the volts of some channels from those of all."""
+_Take: TypeAlias = Callable[[Any], Sequence[int]]
+"""Takes the counts of some channels from those of all."""
 
 
 class _Place(NamedTuple):
@@ -44,11 +44,14 @@ class LinearSensors:
     """
 
     def __init__(self, profile: Profile, wiring: AdcWiring, random: Random) -> None:
-        self._selected = Selected(wiring.select)
+        self.selected = Selected(wiring.select)
+        """The number on the select lines."""
         self._wiring = wiring
         self._sensor: Sensor = sensor_at(wiring, 0.0)
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
         self._volts: Sequence[float] | Nobody = []
+        self._counts: Sequence[int] | Nobody = []
+        self._per_volt = [analog_input(wiring).gain * STEPS / wiring.supply] * len(profile.channels)
         self._whole = True
         self._noise = [random.gauss(1.0, REFERENCE_NOISE) for _ in range(_NOISE_LENGTH + len(profile.channels))]
         self._noise_at = 0
@@ -61,7 +64,7 @@ class LinearSensors:
             "sag": SAGS,
         }
         self.answers: Mapping[str, Answer] = {}
-        self.listeners: Mapping[str, Listener] = self._selected.listeners
+        self.listeners: Mapping[str, Listener] = self.selected.listeners
         self.ports: Ports = NO_PORTS
         self._converters = {enable: _Converter(self, wiring) for enable in wiring.converters}
         self.chips: Mapping[str, Chip] = {
@@ -71,19 +74,14 @@ class LinearSensors:
         self.update(self._fields)
 
     @property
-    def selected(self) -> int:
-        """The number on the select lines."""
-        return self._selected.number
-
-    @property
     def volts(self) -> Sequence[float] | Nobody:
         """What every sensor gives now, in V; NaN where its wire is broken."""
         return self._volts
 
     @property
-    def whole(self) -> bool:
-        """Whether every sensor drives its wire, and every wire arrives."""
-        return self._whole and not self._lost
+    def counts(self) -> Sequence[int] | Nobody | None:
+        """What a converter counts of every sensor now; ``None`` unless each drives its wire, and every wire arrives."""
+        return self._counts if self._whole and not self._lost else None
 
     def update(self, fields: Sequence[float]) -> None:
         """Take the fields in mT from now on; NaN: a sensor is broken off."""
@@ -98,6 +96,8 @@ class LinearSensors:
         self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
         self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
         self._whole = not isnan(sum(volts))
+        if self._whole:
+            self._counts = list(map(int, map(mul, self._volts, self._per_volt)))
 
     def tick(self, now: float) -> None:
         """Go on up to a time: nothing here has a clock."""
@@ -110,7 +110,7 @@ class LinearSensors:
         """
         self._away = any(kind == AWAY for kind, _ in wires)
         if self._away:
-            self._volts = Nobody()
+            self._volts = self._counts = Nobody()
         self._sensor = sensor_at(self._wiring, max((float(name) for kind, name in wires if kind == "sag"), default=0.0))
         self._lost = any(kind in ("multiplexer", "converter", CONDUCTING) for kind, _ in wires)
         for enable, converter in self._converters.items():
@@ -120,7 +120,7 @@ class LinearSensors:
                 for multiplexer, (owner, entry) in enumerate(self._wiring.multiplexers)
                 if owner == enable
             }
-        self._selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")
+        self.selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")
 
     def _place(self, multiplexer: int, wires: Mapping[tuple[str, str], str]) -> _Place:
         lost = ("multiplexer", str(multiplexer)) in wires
@@ -138,28 +138,31 @@ class _Converter:
         self._per_volt = STEPS / wiring.supply
         self._gain = analog.gain
         self._charge = SampledInputs(analog, wiring.settle)
-        self._plain: dict[tuple[int, Sequence[int]], _Take | None] = {}
         self.silent = False
         """Whether it does not answer: then the line back stays low."""
         self.places: Mapping[int, _Place] = {}
 
-    def counts(self, numbers: Sequence[int]) -> Sequence[int]:
-        """Return what it makes of these inputs, sampled one after the other."""
-        sensors = self._sensors
-        if self.silent:
-            _ = sensors.volts[0]
-            return [0] * len(numbers)
-        if sensors.whole:
-            key = sensors.selected, numbers
-            if key not in self._plain:
-                self._plain[key] = self._driven(*key)
-            if (plain := self._plain[key]) is not None:
-                gain = self._gain * self._per_volt
-                return [int(volts * gain) for volts in plain(sensors.volts)]
-        return [self._count(number) for number in numbers]
+    def reader(self, numbers: Sequence[int]) -> Callable[[], Sequence[int]]:
+        """Return what tells the converter's counts of these inputs, sampled one after the other."""
+        sensors, found = self._sensors, dict[int, _Take | None]()
+
+        def read() -> Sequence[int]:
+            if self.silent:
+                _ = sensors.volts[0]
+                return [0] * len(numbers)
+            counts = sensors.counts
+            if counts is not None:
+                selected = sensors.selected.number
+                if selected not in found:
+                    found[selected] = self._driven(selected, numbers)
+                if (take := found[selected]) is not None:
+                    return take(counts)
+            return [self._count(number) for number in numbers]
+
+        return read
 
     def _driven(self, selected: int, numbers: Sequence[int]) -> _Take | None:
-        """Return what takes the volts of these inputs from all; ``None``: one of them is not driven, or is alone."""
+        """Return what takes the counts of these inputs from all; ``None``: one of them is not driven, or is alone."""
         channels = [self.places[number].channels[selected] for number in numbers if number in self.places]
         driven = [channel for channel in channels if channel is not None]
         return itemgetter(*driven) if len(driven) == len(numbers) > 1 else None
@@ -173,7 +176,7 @@ class _Converter:
     def _volts(self, place: _Place) -> float:
         """Return what drives a multiplexer's common pin; NaN: nothing."""
         volts = self._sensors.volts
-        channel = place.channels[self._sensors.selected]
+        channel = place.channels[self._sensors.selected.number]
         own = nan if channel is None else volts[channel]
         if place.always is None or place.always == channel:
             return own

@@ -13,8 +13,8 @@ _NOTHING = (0, 0, 0)
 class AnalogInputs(Protocol):
     """What is at the eight inputs of a converter."""
 
-    def counts(self, numbers: Sequence[int]) -> Sequence[int]:
-        """Return what the converter makes of these inputs, sampled one after the other: 0 to 1023."""
+    def reader(self, numbers: Sequence[int]) -> Callable[[], Sequence[int]]:
+        """Return what tells the converter's counts of these inputs, sampled one after the other: 0 to 1023."""
 
 
 class Mcp3008:
@@ -33,7 +33,7 @@ class Mcp3008:
         number = _asked(data)
         if number is None:
             return _NOTHING
-        (count,) = self._inputs.counts((number,))
+        (count,) = self._inputs.reader((number,))()
         return (0, count >> 8, count & 0xFF)
 
     def message(self, exchanges: Sequence[bytes], _settle: float) -> "ConverterMessage | ChipMessage":
@@ -50,13 +50,12 @@ class ConverterMessage:
     """A message that asks a converter for inputs."""
 
     def __init__(self, inputs: AnalogInputs, numbers: Sequence[int]) -> None:
-        self._inputs = inputs
-        self._numbers = tuple(numbers)
-        self._back = Struct(">" + "xH" * len(numbers))
+        self._read = inputs.reader(numbers)
+        self._pack = Struct(">" + "xH" * len(numbers)).pack
 
     def send(self) -> bytes:
         """Return the answers, three bytes each."""
-        return self._back.pack(*self._inputs.counts(self._numbers))
+        return self._pack(*self._read())
 
 
 class ChipMessage:

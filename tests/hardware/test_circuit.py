@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isnan, nan
 
 import msgspec
@@ -181,8 +181,8 @@ class Inputs:
     def __init__(self, *counts: int) -> None:
         self._counts = counts
 
-    def counts(self, numbers: Sequence[int]) -> Sequence[int]:
-        return [self._counts[number] for number in numbers]
+    def reader(self, numbers: Sequence[int]) -> Callable[[], Sequence[int]]:
+        return lambda: [self._counts[number] for number in numbers]
 
 
 def test_a_converter_samples_the_input_it_is_asked_for() -> None:

@@ -18,9 +18,9 @@ def supply(profile: Profile) -> Group:
         "Supply",
         f"A 5 V supply of {amperes(profile):g} A or more feeds the strip, the Pi and the sensors, through a fuse of "
         f"{fuse_amperes(profile):g} A right behind its plus. Solder it first and measure 5 V with nothing else "
-        "connected. Switch it off whenever you solder, and on to check what is there. Wires of 1 mm2 to the strip and to "
-        "the Pi, in lever clamps or soldered. Never plug in the Pi's own supply as well: both would feed one line, and "
-        "the one with more volts the other.",
+        "connected. Switch it off whenever you solder, and on to check what is there. Wires of 1 mm2 to the strip and "
+        "to the Pi, in lever clamps or soldered. Never plug in the Pi's own supply as well: both would feed one line, "
+        "and the one with more volts the other.",
         (
             Wire(FIVE, End(STRIP, "5 V at first"), "power", f"fuse of {fuse_amperes(profile):g} A, before all else"),
             Wire(GROUND, End(STRIP, "ground at first"), "ground"),

@@ -56,8 +56,8 @@ def _power(profile: Profile, wiring: MultiplexedWiring, rail: End) -> Group:
     if isinstance(wiring, AdcWiring):
         words = (
             f"{len(profile.channels)} sensors draw up to {draws:.0f} mA, more than the Pi's own 3.3 V gives: a "
-            f"switching regulator of {regulator_amperes(profile):g} A or more makes them of the 5 V. A linear one would turn "
-            f"{linear_watts(profile):.1f} W into heat."
+            f"switching regulator of {regulator_amperes(profile):g} A or more makes them of the 5 V. A linear one "
+            f"would turn {linear_watts(profile):.1f} W into heat."
         )
         source = [Wire(FIVE, End(REGULATOR, "in"), "power"), Wire(GROUND, End(REGULATOR, "ground"), "ground")]
     else:
