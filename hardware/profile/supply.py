@@ -5,13 +5,11 @@ from collections.abc import Mapping
 from math import ceil
 
 from hardware.profile.schema import Profile
+from hardware.profile.sensor_parts import SENSOR_PARTS
 from hardware.profile.wiring import MatrixWiring, SerialWiring
 
 PI_MA = 1500.0
 """What a Pi may draw besides the lights and the sensors."""
-
-SENSOR_MA = 10.0
-"""What a linear sensor draws at most: a DRV5055's (its data sheet; typically 6)."""
 
 SWITCH_MA = 9.0
 """What a magnetic switch may draw: an A3144's most (its data sheet)."""
@@ -45,7 +43,8 @@ def sensors_ma(profile: Profile) -> float:
     """Return what all the sensors of a board draw at most, in mA: of switches one row is powered at a time."""
     if isinstance(profile.sensors, MatrixWiring):
         return max(Counter(channel.wire[0] for channel in profile.channels).values()) * SWITCH_MA
-    return len(profile.channels) * SENSOR_MA
+    part = SENSOR_PARTS[profile.sensors.part][profile.sensors.supply]
+    return len(profile.channels) * part.current.most
 
 
 def regulator_amperes(profile: Profile) -> float:

@@ -47,7 +47,8 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     converter and the converter's input, with a resistor of ``pull_down`` ohm from there to ground. ``settle`` is the
     pause in s after the select lines have changed. ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at
     half its supply and never leaves ``alive``, lowest and highest V: a voltage outside says that the sensor does not
-    answer. ``wires`` are pairs ``[multiplexer, input]``.
+    answer. ``part`` is the sensor that was bought (:mod:`hardware.profile.sensor_parts`). ``wires`` are pairs
+    ``[multiplexer, input]``.
     """
 
     select: tuple[str, str, str, str]
@@ -60,6 +61,7 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
     alive: tuple[float, float]
     multiplexers: tuple[tuple[int, int], ...]
     wires: Wires
+    part: str = "DRV5055A2"
 
     @property
     def kind(self) -> str:
@@ -147,8 +149,8 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     second. ``select`` are the sensor board's own select lines, lowest bit first, and ``multiplexers`` the analog input
     of each multiplexer: the names of its pins, for people. A resistor of ``pull_down`` ohm goes from each to ground.
     The board waits ``settle`` s after the select lines have changed, takes the mean of so many ``samples``, and begins
-    a scan every ``period`` s. ``supply``, ``sensitivity`` and ``alive`` are as for :class:`AdcWiring`. ``wires`` are
-    pairs ``[multiplexer, input]``.
+    a scan every ``period`` s. ``supply``, ``sensitivity``, ``alive`` and ``part`` are as for :class:`AdcWiring`.
+    ``wires`` are pairs ``[multiplexer, input]``.
     """
 
     usb: Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -164,6 +166,7 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     multiplexers: Annotated[tuple[str, ...], Meta(min_length=1, max_length=SENSOR_BOARD_MULTIPLEXERS)]
     wires: Wires
     serial_number: str = ""
+    part: str = "DRV5055A2"
 
     @property
     def kind(self) -> str:

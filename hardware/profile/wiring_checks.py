@@ -18,6 +18,7 @@ from hardware.profile.electronics import (
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import nearest
 from hardware.profile.schema import Profile
+from hardware.profile.sensor_parts import SENSOR_PARTS
 from hardware.profile.wiring import (
     CONVERTER_INPUTS,
     SPI_PORTS,
@@ -211,6 +212,30 @@ def _timing(profile: Profile, _lines: Lines) -> Iterator[Finding]:
         )
 
 
+def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a sensor that is not known, or does not do what the profile says of it."""
+    if not isinstance(profile.sensors, MultiplexedWiring):
+        return
+    wiring = profile.sensors
+    path: Path = ("sensors",)
+    name, supplies = wiring.part, SENSOR_PARTS.get(wiring.part)
+    if supplies is None:
+        known = ", ".join(SENSOR_PARTS)
+        yield Finding((*path, "part"), f"no sensor is called '{name}'{nearest(name, SENSOR_PARTS)} Known: {known}.")
+        return
+    part = supplies.get(wiring.supply)
+    if part is None:
+        volts = " or ".join(f"{supply:g}" for supply in supplies)
+        yield Finding((*path, "supply"), f"the data sheet of the {name} is for {volts} V; give one of them")
+        return
+    least, typical, most = part.sensitivity
+    if not least <= wiring.sensitivity <= most:
+        yield Finding(
+            (*path, "sensitivity"),
+            f"a {name} at {wiring.supply:g} V has {least:g} to {most:g} mV/mT, typically {typical:g}; give that",
+        )
+
+
 def _range(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield a threshold that the sensors cannot reach."""
     if not isinstance(profile.sensors, MultiplexedWiring):
@@ -240,4 +265,5 @@ WIRING_CHECKS: tuple[Check, ...] = (
     _alive,
     _timing,
     _range,
+    _part,
 )
