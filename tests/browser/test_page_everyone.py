@@ -134,7 +134,7 @@ SPOKEN = """async ([states]) => {
     const { Speech } = await import("/static/speech.js");
     const model = new Model();
     new Speech(model);
-    for (const state of states) model.tell("state", { events: [], ...state });
+    for (const state of states) model.emit("state", { events: [], ...state });
 }"""
 
 

@@ -10,18 +10,18 @@ from served import Served
 from windows import FRENCH
 
 from engine.records import read_record
-from firmware.web.calibrating import NOWHERE, SPOILED, STOPPED
+from firmware.web.commands.calibration import NOWHERE, SPOILED, STOPPED
 
 REFUSING = (
     "engine.catalogue",
     "firmware.service.resume",
-    "firmware.web.boards",
-    "firmware.web.hands",
+    "firmware.web.commands.board_choice",
+    "firmware.web.commands.hand_limits",
     "firmware.web.host",
-    "firmware.web.hub",
+    "firmware.web.server.hub",
     "firmware.web.pretended",
     "firmware.web.real",
-    "firmware.web.sockets",
+    "firmware.web.server.sockets",
     "hardware.simulated.circuit",
     "hardware.simulated.faults",
     "hardware.simulated.hands",

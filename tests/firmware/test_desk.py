@@ -20,7 +20,7 @@ from firmware.desk.turns import turns
 from firmware.errors import JournalError, UnsuitableError
 from firmware.journal.database import Journal
 from firmware.journal.story import MemoryJournal
-from firmware.service.resume import check_suits
+from firmware.table.suits import check_suits
 from hardware.profile.load import load_profile
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"

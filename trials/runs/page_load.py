@@ -20,16 +20,16 @@ from engine.random_play import play_random_game
 from firmware.errors import FirmwareError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.recording.recent import RecentRecording
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
-from firmware.web.exchange import Asked, Exchange
-from firmware.web.listen import Address
-from firmware.web.log import Log
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.settings.kept import KeptSettings
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.messages import ActOut
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
-from firmware.web.wishes import ActOut
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.listen import Address
+from firmware.web.server.page import PageOptions, page
 from hardware.profile.load import load_profile
 from trials.runs.page_clients import PATIENCE_S, Crowd, measuring, party
 
@@ -143,15 +143,15 @@ class _Bench:
 
 @contextmanager
 def _bench(job: Job) -> Iterator[_Bench]:
-    profile, exchange, tape = load_profile(job.board), Exchange(), Tape()
+    profile, exchange, recording = load_profile(job.board), Exchange(), RecentRecording()
     game, story = game_for(profile), MemoryJournal()
     story.begin(game.name, game.options, profile.name)
     story.append([Entry("action", action, 0.0) for action in PLACED])
     log = Log(lambda _: None)
     with ExitStack() as stack:
-        played = Played(story, Settings(), lambda _: None, tape.tables, job.seed)
+        played = Played(story, KeptSettings(None, print), recording.inputs, job.seed)
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
-        address = stack.enter_context(page(Terms(Address("127.0.0.1", 0)), exchange, Papers(log, tape)))
+        address = stack.enter_context(page(PageOptions(Address("127.0.0.1", 0)), exchange, Diagnostics(log, recording)))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         ended = Event()
         playing = thread.submit(host.play, ended.is_set)

@@ -15,21 +15,22 @@ from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
-from firmware.recording.recorder import tables
+from firmware.recording.recent import recent_recording
+from firmware.recording.recorder import recording
 from firmware.service.collector import settle
+from firmware.service.hooks import SettingsSync
+from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
 from firmware.service.service import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
-from firmware.web.exchange import Exchange
-from firmware.web.listen import PORT, read_address
-from firmware.web.log import Log
-from firmware.web.looks import LOOKS, Look
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.web.commands.exchange import Exchange
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import tape
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.listen import PORT, read_address
+from firmware.web.server.page import PageOptions, page
+from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
@@ -44,7 +45,7 @@ from hardware.profile.schema import Profile
 )
 @click.option(
     "--look",
-    type=click.Choice(LOOKS),
+    type=click.Choice(VIEWINGS),
     default="free",
     show_default=True,
     help="Who in a network may look on; to touch always needs pairing there.",
@@ -66,7 +67,7 @@ from hardware.profile.schema import Profile
 def play(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     listen: str,
-    look: Look,
+    look: Viewing,
     board: str,
     game_name: str | None,
     options: tuple[str, ...],
@@ -98,18 +99,18 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     if terminal:
         _type(profile, game, data, seed, record)
         return
-    terms = Terms(read_address(listen), look)
+    page_options = PageOptions(read_address(listen), look)
     log = Log(click.echo)
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))
         settings = KeptSettings(data, log.say)
-        recorded = stack.enter_context(tape(record, profile, log.say))
+        recorded = stack.enter_context(recent_recording(record, profile, log.say))
         stop = stack.enter_context(stopping())
         exchange = Exchange()
-        played = Played(story, settings.now, settings.keep, recorded.tables, seed, log.say, changed=settings.changed)
-        played = replace(played, writer=stack.enter_context(AsideWriter(story)), calibrations=data)
+        played = Played(story, settings, recorded.inputs, seed, log.say, calibrations=data)
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
-        stack.enter_context(page(terms, exchange, Papers(log, recorded)))
+        stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         settle()
         host.play(lambda: stop.asked)
     click.echo(_farewell(data))
@@ -120,8 +121,8 @@ def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, 
     shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
     game = game_of(shown, profile)
     with (
-        tables(record, profile, click.echo) as table,
-        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), table=table) as desk,
+        recording(record, profile, click.echo) as log,
+        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), log=log) as desk,
         _interrupted(None),
     ):
         act_out(desk, shown, random, pace)
@@ -132,11 +133,11 @@ def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record:
     notes: list[str] = []
     with ExitStack() as stack:
         stack.callback(tell, notes)
-        table = stack.enter_context(tables(record, profile, notes.append))
+        log = stack.enter_context(recording(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
         settings = KeptSettings(data, notes.append)
-        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, table=table))
-        desk.keep = settings.keep
+        hooks = (SettingsSync(settings),)
+        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, hooks=hooks, log=log))
         stack.enter_context(_interrupted(data))
         type_gestures(desk, notes)
 

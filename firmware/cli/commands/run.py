@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
-from firmware.web.looks import LOOKS, Look
+from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board
 from hardware.lights.greeting import greeting
 from hardware.profile.load import load_profile
@@ -21,7 +21,7 @@ from hardware.profile.load import load_profile
 )
 @click.option("--listen", metavar="HOST:PORT", help="Serve a page of the board there; without it there is none.")
 @click.option(
-    "--look", type=click.Choice(LOOKS), default="free", show_default=True, help="Who in a network may look on."
+    "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in a network may look on."
 )
 @click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
 def run(  # one parameter for each option of the command
@@ -32,7 +32,7 @@ def run(  # one parameter for each option of the command
     data: Path | None,
     record: Path | None,
     listen: str | None,
-    look: Look,
+    look: Viewing,
     switch_off: bool,
 ) -> None:
     """Run the board that is wired to this Pi, until stopped.
@@ -46,9 +46,9 @@ def run(  # one parameter for each option of the command
     profile = load_profile(board)
     with open_board(profile) as opened:
         opened.strip.show(greeting(opened.profile))
-        from firmware.service.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
+        from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
-        wanted = Wanted(game_name, options, data, record, listen, look, switch_off)
+        wanted = RunOptions(game_name, options, data, record, listen, look, switch_off)
         off = run_board(opened, wanted, click.echo)
     if off:
         from firmware.service.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed

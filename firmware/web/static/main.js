@@ -1,37 +1,37 @@
 // The page begins here: everything is made once, and put together.
 
-import { Announce } from "./announce.js";
-import { Arrows } from "./arrows.js";
-import { Beside } from "./beside.js";
-import { Buttons } from "./buttons.js";
-import { Calibrate } from "./calibrate.js";
+import { Announce } from "./beside/announce.js";
+import { Buttons } from "./beside/buttons.js";
+import { Legend } from "./beside/legend.js";
+import { Pool } from "./beside/pool.js";
+import { Question } from "./beside/question.js";
+import { RecordList } from "./beside/record.js";
+import { Status } from "./beside/status.js";
+import { Arrows } from "./board/arrows.js";
+import { Lights } from "./board/lights.js";
+import { Marks } from "./board/marks.js";
+import { PlacedPieces } from "./board/placed_pieces.js";
+import { Plan } from "./board/plan.js";
+import { Stage } from "./board/stage.js";
 import { Connection } from "./connection.js";
-import { Doctor } from "./doctor.js";
-import { byId, set } from "./elements.js";
-import { Faults } from "./faults.js";
-import { GameForm } from "./game.js";
-import { Hands } from "./hands.js";
-import { HeatMap } from "./heat.js";
-import { Keyboard } from "./keyboard.js";
-import { Legend } from "./legend.js";
-import { Lights } from "./lights.js";
-import { Marks } from "./marks.js";
+import { byId, set } from "./elements/elements.js";
+import { Tabs } from "./elements/tabs.js";
+import { NewGame } from "./game/new_game.js";
+import { Settings } from "./game/settings.js";
+import { Watch } from "./game/watch.js";
+import { Hands } from "./hands/hands.js";
+import { Keyboard } from "./hands/keyboard.js";
+import { Pointer } from "./hands/pointer.js";
 import { Model } from "./model.js";
 import { Notes } from "./notes.js";
-import { Pairing } from "./pair.js";
-import { Placed } from "./placed.js";
-import { Plan } from "./plan.js";
-import { Pointer } from "./pointer.js";
-import { Pool } from "./pool.js";
-import { Question } from "./question.js";
-import { RecordList } from "./record.js";
-import { Settings } from "./settings.js";
+import { Pairing } from "./pairing.js";
 import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
-import { Stage } from "./stage.js";
-import { Tabs } from "./tabs.js";
-import { Watch } from "./watch.js";
 import { preferredLanguage, words } from "./words.js";
+import { Calibrate } from "./workshop/calibrate.js";
+import { Doctor } from "./workshop/doctor.js";
+import { Faults } from "./workshop/faults.js";
+import { HeatMap } from "./workshop/heat_map.js";
 
 /** Messages that are the newest of their kind, and kept as such. */
 const KEPT = new Set(["state", "pieces", "lights", "readings"]);
@@ -47,7 +47,7 @@ const connection = new Connection(heard, (news) => notes.connection(news));
 const stage = new Stage(model);
 new Lights(model, stage, stillness);
 new Marks(model, stage);
-const placed = new Placed(model, stage, stillness);
+const placed = new PlacedPieces(model, stage, stillness);
 const hands = new Hands(model, connection, placed, notes);
 const heat = new HeatMap(model, stage);
 new Arrows(model, stage);
@@ -56,11 +56,11 @@ const pool = new Pool(model, hands, pointer);
 const buttons = new Buttons(model, hands);
 const announce = new Announce(model, hands);
 new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce);
-new Beside(model);
+new Status(model);
 new Question(model, hands);
 new RecordList(model, connection, hands);
 new Legend(model);
-new GameForm(model, hands, buttons);
+new NewGame(model, hands, buttons);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
@@ -78,7 +78,7 @@ function heard(message) {
   const { kind } = message;
   if (kind === "hello") return greet(message);
   if (KEPT.has(kind)) model[kind] = message;
-  if (kind !== "past") model.tell(kind, message);
+  if (kind !== "past") model.emit(kind, message);
 }
 
 /** A hello begins everything afresh, for the board may be another one. */
@@ -88,8 +88,8 @@ function greet(hello) {
   model.past = null;
   for (const kind of KEPT) model[kind] = null;
   for (const element of document.querySelectorAll("[data-pretended]")) set(element, { hidden: !hello.pretended });
-  model.tell("board", hello);
-  model.tell("hello", hello);
+  model.emit("board", hello);
+  model.emit("hello", hello);
 }
 
 /** Write the texts that stand in index.html, in the language that was chosen. */

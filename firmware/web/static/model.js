@@ -1,4 +1,4 @@
-// The model: what the page knows, as the last messages told it, and who wants to hear of changes.
+// The model: what the page knows, from the last message of each kind, and its listeners.
 
 export class Model {
   constructor() {
@@ -21,14 +21,14 @@ export class Model {
   }
 
   /** Tell everybody who listens. */
-  tell(kind, news) {
+  emit(kind, news) {
     for (const heard of this.listeners.get(kind) ?? []) heard(news);
   }
 
   /** Let the cursor be on a point, brought there `by` "pointer" or "keys". */
   moveCursor(point, by) {
     this.cursor = point;
-    this.tell("cursor", { point, by });
+    this.emit("cursor", { point, by });
   }
 
   /** Whether hands and buttons may do something from this page. */

@@ -1,6 +1,6 @@
 // Notes: short messages that pass, such as why something was refused; and the banner that stays while the board is away.
 
-import { byId, html, set } from "./elements.js";
+import { byId, html, set } from "./elements/elements.js";
 import { words } from "./words.js";
 
 /** How long a note is read, in ms: a moment, and so much for each letter. */

@@ -1,6 +1,6 @@
 // Speech: what a screen reader is told, through two live regions: what has happened, and what was refused.
 
-import { byId } from "./elements.js";
+import { byId } from "./elements/elements.js";
 import { words } from "./words.js";
 
 /** Texts that come so soon after each other are told together, in ms: a live region loses what is replaced too soon. */

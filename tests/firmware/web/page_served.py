@@ -12,16 +12,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from firmware.journal.story import MemoryJournal
+from firmware.recording.recent import RecentRecording
+from firmware.service.log import Log
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
-from firmware.web.exchange import Exchange
-from firmware.web.listen import Address
-from firmware.web.log import Log
-from firmware.web.looks import Look
-from firmware.web.open_page import Terms, page
-from firmware.web.papers import Papers
+from firmware.settings.kept import KeptSettings
+from firmware.web.commands.exchange import Exchange
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.tape import Tape
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.listen import Address
+from firmware.web.server.page import PageOptions, page
+from firmware.web.server.viewing import Viewing
 from hardware.profile.load import load_profile
 
 PATIENCE_S = 120.0
@@ -129,10 +129,12 @@ class Served:
 
 
 @contextmanager
-def served(look: Look = "free", board: str = "yinsh", said: Callable[[str], None] = lambda _: None) -> Iterator[Served]:
+def served(
+    look: Viewing = "free", board: str = "yinsh", said: Callable[[str], None] = lambda _: None
+) -> Iterator[Served]:
     """Serve a board for a while, in real time; ``said`` hears what is said, at once."""
     profile, exchange, kept, stopped = load_profile(board), Exchange(), list[str](), list[bool]()
-    tape = Tape()
+    recording = RecentRecording()
 
     def aloud(words: str) -> None:
         kept.append(words)
@@ -140,10 +142,12 @@ def served(look: Look = "free", board: str = "yinsh", said: Callable[[str], None
 
     log = Log(aloud)
     with ExitStack() as stack:
-        played = Played(MemoryJournal(), Settings(), lambda _: None, tape.tables, 3, log.say)
+        played = Played(MemoryJournal(), KeptSettings(None, print), recording.inputs, 3, log.say)
         host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
         thread = stack.enter_context(ThreadPoolExecutor(1))
-        address = stack.enter_context(page(Terms(Address("127.0.0.1", 0), look), exchange, Papers(log, tape)))
+        address = stack.enter_context(
+            page(PageOptions(Address("127.0.0.1", 0), look), exchange, Diagnostics(log, recording))
+        )
         playing = thread.submit(host.play, lambda: bool(stopped))
         stack.callback(lambda: playing.result(timeout=PATIENCE_S))
         stack.callback(lambda: stopped.append(True))

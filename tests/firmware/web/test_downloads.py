@@ -12,15 +12,15 @@ from page_table import PageTable
 from engine.records import read_record
 from firmware.errors import PageError
 from firmware.recording.moments import read_recording
+from firmware.recording.recent import RecentRecording, recent_recording
 from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
-from firmware.web.downloads import Download, Downloads
-from firmware.web.exchange import Exchange
-from firmware.web.hello import hello
-from firmware.web.log import Log
-from firmware.web.papers import Papers
-from firmware.web.reasons import Reasons
-from firmware.web.tape import Tape, tape
+from firmware.service.log import Log
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.refusals import Refusals
+from firmware.web.snapshots.hello import hello
 from hardware.profile.load import load_profile
 
 PROFILE = load_profile("yinsh")
@@ -38,9 +38,9 @@ def table() -> Iterator[PageTable]:
 
 
 def downloads(table: PageTable, log: Log | None = None) -> Downloads:
-    reasons = Reasons(lambda _: None)
-    reasons.note("it must be paired first", "10.0.0.2")
-    return Downloads(table.exchange, Papers(log or Log(lambda _: None), table.tape), reasons)
+    refusals = Refusals(lambda _: None)
+    refusals.note("it must be paired first", "10.0.0.2")
+    return Downloads(table.exchange, Diagnostics(log or Log(lambda _: None), table.recording), refusals)
 
 
 def test_the_game_reads_back_in_each_form(table: PageTable) -> None:
@@ -69,7 +69,7 @@ def test_the_picture_shows_what_stands_and_what_is_held(table: PageTable) -> Non
 
 
 def test_before_there_is_a_board_nothing_can_be_downloaded() -> None:
-    empty = Downloads(Exchange(), Papers(Log(lambda _: None), Tape()), Reasons(lambda _: None))
+    empty = Downloads(Exchange(), Diagnostics(Log(lambda _: None), RecentRecording()), Refusals(lambda _: None))
     makers: tuple[Callable[[], Download], ...] = (lambda: empty.record("json"), empty.picture, empty.bundle)
     for make in makers:
         with pytest.raises(PageError, match="not ready yet"):
@@ -99,9 +99,9 @@ def test_the_bundle_tells_all_that_is_needed_to_see_it_again(table: PageTable, t
     assert again.table.record == ("e5", "f8")
 
 
-def test_a_tape_forgets_its_oldest_tables_and_never_begins_in_the_middle_of_one(tmp_path: Path) -> None:
+def test_a_recent_recording_forgets_its_oldest_tables_whole(tmp_path: Path) -> None:
     with PageTable() as table:
-        small = table.tape
+        small = table.recording
         small._most = 4000
         for _ in range(4):
             table.do("put white-ring e5", "put black-ring f8", "put white-ring c3")
@@ -120,20 +120,20 @@ def test_a_tape_forgets_its_oldest_tables_and_never_begins_in_the_middle_of_one(
 
 def test_one_table_that_is_too_long_is_kept_as_far_as_there_is_room(tmp_path: Path) -> None:
     with PageTable() as table:
-        table.tape._most = 3000
+        table.recording._most = 3000
         for _ in range(20):
             table.do("put white-ring e5", "take e5")
         path = tmp_path / "recording.jsonl"
-        path.write_bytes(table.tape.written())
+        path.write_bytes(table.recording.written())
     assert path.stat().st_size <= 3000
     (part,) = read_recording(path, fail)
     list(Rerun(part, PROFILE).lines())
 
 
-def test_a_tape_writes_a_file_as_well_where_one_is_named(tmp_path: Path) -> None:
+def test_a_recent_recording_is_written_to_a_file_that_is_named(tmp_path: Path) -> None:
     path = tmp_path / "seen.jsonl"
-    with tape(path, PROFILE, fail) as recorded, PageTable() as table:
-        table.tape._file = recorded._file
+    with recent_recording(path, PROFILE, fail) as recorded, PageTable() as table:
+        table.recording._file = recorded._file
         table.wish('{"do":"new"}', 0.2)
         table.do("put white-ring e5")
     (part,) = read_recording(path, fail)
@@ -141,5 +141,5 @@ def test_a_tape_writes_a_file_as_well_where_one_is_named(tmp_path: Path) -> None
     list(again.lines())
     assert again.table.record == ("e5",)
     assert isinstance(recorded._file, Recorder)
-    with tape(None, PROFILE, fail) as plain:
+    with recent_recording(None, PROFILE, fail) as plain:
         assert plain.written() == b""

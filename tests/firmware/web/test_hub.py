@@ -9,12 +9,12 @@ import pytest
 from page_table import PageTable
 
 from firmware.errors import PageError
-from firmware.web.exchange import Exchange
-from firmware.web.hub import LIGHTS_S, Hub
-from firmware.web.wishes import read_wish
+from firmware.web.commands.exchange import Exchange
+from firmware.web.commands.messages import read_wish
+from firmware.web.server.hub import LIGHTS_S, Hub
 
 
-class Ear:
+class StandIn:
     """A page that hears everything."""
 
     may_touch = True
@@ -23,7 +23,7 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
 
-    def tell(self, kind: str, text: str) -> None:
+    def send_latest(self, kind: str, text: str) -> None:
         self.heard.append((kind, text))
 
     def take(self) -> list[dict[str, Any]]:
@@ -52,69 +52,69 @@ def kinds(messages: list[dict[str, Any]]) -> list[str]:
 
 
 def test_who_comes_is_told_everything_and_then_what_is_new(table: PageTable, hub: Hub) -> None:
-    ear, late = Ear(), Ear()
-    hub.welcome(ear)  # type: ignore[arg-type] # as much of a viewer as a hub needs
-    assert kinds(ear.take()) == ["hello", "state", "pieces", "lights"]
+    client, late = StandIn(), StandIn()
+    hub.connect(client)  # type: ignore[arg-type] # as much of a client as a hub needs
+    assert kinds(client.take()) == ["hello", "state", "pieces", "lights"]
     table.do("put white-ring e5")
     hub.refresh(1.0)
-    told = ear.take()
+    told = client.take()
     assert kinds(told) == ["state", "pieces", "beep", "lights"]
     assert told[0]["record"] == ["e5"]
     assert told[0]["t"] == pytest.approx(table.shown.now, abs=0.01)
-    hub.welcome(late)  # type: ignore[arg-type]
+    hub.connect(late)  # type: ignore[arg-type]
     assert [m for m in late.take() if m["kind"] == "state"] == [told[0]]
     hub.refresh(2.0)
-    assert ear.take() == []
-    hub.bid_farewell(ear)  # type: ignore[arg-type]
+    assert client.take() == []
+    hub.disconnect(client)  # type: ignore[arg-type]
     table.do("put black-ring f8")
     hub.refresh(3.0)
-    assert ear.take() == []
+    assert client.take() == []
     assert late.take()
 
 
 def test_what_is_committed_or_taken_back_is_counted(table: PageTable, hub: Hub) -> None:
-    ear = Ear()
-    hub.welcome(ear)  # type: ignore[arg-type]
-    counts = [next(m for m in ear.take() if m["kind"] == "state")["committed"]]
+    client = StandIn()
+    hub.connect(client)  # type: ignore[arg-type]
+    counts = [next(m for m in client.take() if m["kind"] == "state")["committed"]]
     for now, gesture in enumerate(("put white-ring e5", "put black-ring f8", "take f8"), 1):
         table.do(gesture, seconds=2.5)
         hub.refresh(now)
-        counts.append(next(m for m in ear.take() if m["kind"] == "state")["committed"])
+        counts.append(next(m for m in client.take() if m["kind"] == "state")["committed"])
     assert counts == [0, 1, 2, 3]
 
 
 def test_lights_that_follow_their_rhythm_are_told_at_most_so_often(table: PageTable, hub: Hub) -> None:
-    ear = Ear()
-    hub.welcome(ear)  # type: ignore[arg-type]
+    client = StandIn()
+    hub.connect(client)  # type: ignore[arg-type]
     table.do("put white-ring e5")
     hub.refresh(1.0)
-    ear.take()
+    client.take()
     table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}')
     assert hub.refresh(1.0 + LIGHTS_S / 2) == pytest.approx(LIGHTS_S / 2)
-    assert ear.take() == []
+    assert client.take() == []
     assert hub.refresh(1.0 + LIGHTS_S) is None
-    (told,) = ear.take()
+    (told,) = client.take()
     assert bytes.fromhex(told["rgb"]) == bytes(value for rgb in table.lights().values() for value in rgb)
 
 
 def test_the_lights_of_another_scene_are_told_at_once(table: PageTable, hub: Hub) -> None:
     table.do("put white-marker e5", seconds=0.0)
     hub.refresh(1.0)
-    ear = Ear()
-    hub.welcome(ear)  # type: ignore[arg-type]
-    ear.take()
+    client = StandIn()
+    hub.connect(client)  # type: ignore[arg-type]
+    client.take()
     table.frames(1.0)
     hub.refresh(1.001)
-    assert "lights" in kinds(ear.take())
+    assert "lights" in kinds(client.take())
 
 
 def test_another_board_is_introduced_to_everybody(table: PageTable, hub: Hub) -> None:
-    ear = Ear()
-    hub.welcome(ear)  # type: ignore[arg-type]
-    ear.take()
+    client = StandIn()
+    hub.connect(client)  # type: ignore[arg-type]
+    client.take()
     table.wish('{"do":"new","board":"yinsh-switches"}', 0.2)
     hub.refresh(1.0)
-    told = ear.take()
+    told = client.take()
     assert kinds(told)[0] == "hello"
     assert told[0]["board"]["name"] == "yinsh-switches"
     assert told[1]["game_number"] == 2
@@ -131,30 +131,30 @@ def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: 
 
 
 def test_who_comes_before_there_is_a_board_is_told_when_there_is_one(table: PageTable) -> None:
-    hub, ear = Hub(Exchange()), Ear()
+    hub, client = Hub(Exchange()), StandIn()
     assert hub.refresh(0.0) is None
-    hub.welcome(ear)  # type: ignore[arg-type]
-    assert ear.take() == []
+    hub.connect(client)  # type: ignore[arg-type]
+    assert client.take() == []
     hub.exchange = table.exchange
     table.frames(0.1)
     hub.refresh(1.0)
-    assert kinds(ear.take()) == ["hello", "state", "pieces", "lights"]
+    assert kinds(client.take()) == ["hello", "state", "pieces", "lights"]
 
 
-class Asker(Ear):
+class Asking(StandIn):
     """A page that wishes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting = 0
 
-    def granted(self, number: int, why: str | None) -> None:
+    def command_done(self, number: int, why: str | None) -> None:
         self.heard.append((f"{number}: {why}", ""))
 
 
 def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable, hub: Hub) -> None:
-    asker = Asker()
-    hub.welcome(asker)  # type: ignore[arg-type]
+    asker = Asking()
+    hub.connect(asker)  # type: ignore[arg-type]
     asker.take()
 
     async def ask() -> None:
@@ -170,7 +170,7 @@ def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable,
 def test_pages_can_keep_the_board_busy_only_so_far(table: PageTable) -> None:
     hub, wish = Hub(table.exchange), read_wish('{"do":"pause"}')
 
-    async def ask_often(asker: Asker) -> int:
+    async def ask_often(asker: Asking) -> int:
         for count in range(1000):
             try:
                 hub.ask(asker, wish.id, wish)  # type: ignore[arg-type]
@@ -178,7 +178,7 @@ def test_pages_can_keep_the_board_busy_only_so_far(table: PageTable) -> None:
                 return count
         return 1000
 
-    counts = [asyncio.run(ask_often(Asker())) for _ in range(20)]
+    counts = [asyncio.run(ask_often(Asking())) for _ in range(20)]
     assert counts == [16] * 16 + [0] * 4
     while table.exchange.asked() is not None:
         pass

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from page_table import PageTable
 
-from firmware.web.calibrating import NOWHERE, STOPPED, Calibrating, CalibrationPart
-from firmware.web.hub import Hub
+from firmware.web.commands.calibration import NOWHERE, STOPPED, Calibrating
+from firmware.web.server.hub import Hub
+from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.calibration.storage import kept
 from hardware.profile.load import load_profile
 
@@ -126,7 +127,7 @@ def test_in_the_end_margins_and_findings_are_told_and_where_it_was_kept(tmp_path
     profile = load_profile("yinsh")
     with PageTable() as table:
         board = table.host.desk.pretend.board
-        table.host.loop.calibrating = calibrating = Calibrating(board, tmp_path if keeps else None)
+        table.host.loop.mode = calibrating = Calibrating(board, tmp_path if keeps else None)
         table.frames(1.2)
         point = profile.lights.strip[0]
         table.do(f"put white-marker {point}", f"put white-ring {point}")

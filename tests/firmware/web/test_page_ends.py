@@ -14,11 +14,13 @@ from page_served import PATIENCE_S, Served, served
 
 from firmware.cli.commands.run import run
 from firmware.service.notify import Notifier
-from firmware.web import hub, open_page, server
-from firmware.web.exchange import Asked
-from firmware.web.hub import Hub
-from firmware.web.server import PageServer
-from firmware.web.wishes import Gesture
+from firmware.web.commands.exchange import Asked
+from firmware.web.commands.messages import Gesture
+from firmware.web.server import hub
+from firmware.web.server import page as page_module
+from firmware.web.server import uvicorn_server as server
+from firmware.web.server.hub import Hub
+from firmware.web.server.uvicorn_server import PageServer
 from hardware.board import Board
 from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard
@@ -109,7 +111,7 @@ def test_systemd_is_told_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
     monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
     monkeypatch.setattr(Notifier, "tell", tell)
-    monkeypatch.setattr(open_page._PageThread, "_serve", breaks)
+    monkeypatch.setattr(page_module._PageThread, "_serve", breaks)
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "127.0.0.1:0"])
     assert done.exit_code == 0, done.output
     assert done.output.count(ENDED.format(" (RuntimeError: a wheel came off)")) == 1

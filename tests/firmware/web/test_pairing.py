@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import pytest
 from page_served import Served, served
 
-from firmware.web.listen import Address
-from firmware.web.looks import Look
+from firmware.web.server.listen import Address
+from firmware.web.server.viewing import Viewing
 
 
 @pytest.fixture(params=["free", "paired"])
 def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Served]:
     """Serve a page at this computer's own address as if that were one of a network."""
     monkeypatch.setattr(Address, "local", property(lambda _: False))
-    look: Look = request.param
+    look: Viewing = request.param
     with served(look) as page:
         yield page
 
@@ -34,7 +34,7 @@ def pair(page: Served, code: str) -> tuple[int, str]:
     return response.status, response.headers.get("set-cookie", "")
 
 
-TOUCHING: dict[str, dict[str, object]] = {
+NEEDS_PAIRING: dict[str, dict[str, object]] = {
     "gesture": {"line": "put white-ring e5"},
     "press": {"button": "new", "held": 3.0},
     "answer": {"text": "e5"},
@@ -59,7 +59,7 @@ def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothin
             assert one.take("hello")["may_touch"] is False
             one.raw.send('{"do":"look","at":0}')
             assert one.take("past")["on"] == {}
-        for do, words in TOUCHING.items():
+        for do, words in NEEDS_PAIRING.items():
             assert "must be paired first" in str(one.wish(do, **words))
         if locked:
             assert "must be paired first" in str(one.wish("doctor", on=True))

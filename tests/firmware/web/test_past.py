@@ -8,7 +8,7 @@ import pytest
 from engine.catalogue import GAMES, make_game
 from engine.game import AnyGame
 from engine.random_play import play_random_game
-from firmware.web.past import Past, _entries
+from firmware.web.snapshots.past import Past, _entries
 
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 

@@ -14,7 +14,7 @@ import pytest
 from page_served import PATIENCE_S, Socket
 from websockets.sync.client import connect
 
-from firmware.web.listen import Address, listening
+from firmware.web.server.listen import Address, listening
 
 RINGLIGHT = str(Path(sys.executable).with_name("ringlight"))
 

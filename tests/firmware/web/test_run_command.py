@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from firmware.cli.commands.rerun import rerun
 from firmware.cli.commands.run import run
-from firmware.web.listen import Address, listening
+from firmware.web.server.listen import Address, listening
 from hardware.board import Board
 from hardware.profile.schema import Profile
 from hardware.simulated.pretend import PretendBoard

@@ -9,8 +9,9 @@ import pytest
 from page_served import PATIENCE_S, Served, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from firmware.web import server, sockets
-from firmware.web.static_files import FOLDER
+from firmware.web.server import sockets
+from firmware.web.server import uvicorn_server as server
+from firmware.web.server.static_files import FOLDER
 
 
 @pytest.fixture
@@ -241,7 +242,7 @@ def test_too_many_messages_are_refused_and_then_their_page_is_shown_out(page: Se
 
 
 def test_there_is_room_for_so_many_pages(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "MOST_VIEWERS", 5)
+    monkeypatch.setattr(sockets, "MOST_CLIENTS", 5)
     with ExitStack() as stack:
         pages = [stack.enter_context(page.open()) for _ in range(5)]
         for each in pages:

@@ -1,4 +1,4 @@
-"""Beats, files, addresses, reasons, the log: the page's small parts."""
+"""Beats, files, addresses, refusals, the log: the page's small parts."""
 
 import errno
 import logging
@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import ListenError
-from firmware.service.pacing import Beats
-from firmware.web.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
-from firmware.web.log import Heard, Log
-from firmware.web.open_page import _welcome, names_of
-from firmware.web.reasons import Reasons
-from firmware.web.static_files import FOLDER, TYPES, StaticFiles
+from firmware.service.log import Log
+from firmware.service.pacing import Pacer
+from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
+from firmware.web.server.page import _announce, names_of
+from firmware.web.server.refusals import Refusals
+from firmware.web.server.server_log import ServerLog
+from firmware.web.server.static_files import FOLDER, TYPES, StaticFiles
 
 MOST_OF_THE_PAGE = 300_000
 
@@ -36,7 +37,7 @@ class Clock:
 
 def test_beats_come_in_their_rhythm_whatever_the_work_takes() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     times = []
     for work in (0.0, 0.015, 0.001, 0.019, 0.0):
         beats.wait()
@@ -48,7 +49,7 @@ def test_beats_come_in_their_rhythm_whatever_the_work_takes() -> None:
 
 def test_a_beat_that_is_late_is_counted_and_not_made_up_for() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     beats.wait()
     clock.now += 0.075
     beats.wait()
@@ -60,7 +61,7 @@ def test_a_beat_that_is_late_is_counted_and_not_made_up_for() -> None:
 
 def test_another_rhythm_begins_at_once() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     for _ in range(3):
         beats.wait()
     beats.hz = 10
@@ -173,13 +174,13 @@ def test_the_pages_address_is_said_and_on_a_network_shown_as_a_qr_code(
 ) -> None:
     said: list[str] = []
     log = Log(said.append)
-    _welcome(Address("127.0.0.1", 8017), log)
+    _announce(Address("127.0.0.1", 8017), log)
     assert said == [
         "The board is at http://127.0.0.1:8017/ (Ctrl-C ends it)",
         "For a phone beside it: --listen 0.0.0.0:8017",
     ]
-    monkeypatch.setattr("firmware.web.open_page.reachable", lambda address: Address("192.168.1.5", address.port))
-    _welcome(Address(EVERYWHERE, 8017), log)
+    monkeypatch.setattr("firmware.web.server.page.reachable", lambda address: Address("192.168.1.5", address.port))
+    _announce(Address(EVERYWHERE, 8017), log)
     assert said[2] == "The board is at http://192.168.1.5:8017/ (Ctrl-C ends it)"
     assert said[3:] == list(qr_code("http://192.168.1.5:8017/"))
     assert len(log.text().splitlines()) == 3
@@ -193,13 +194,13 @@ def test_a_qr_code_is_a_square_of_half_blocks() -> None:
 
 def test_a_reason_is_said_once_and_counted() -> None:
     said: list[str] = []
-    reasons = Reasons(said.append)
+    refusals = Refusals(said.append)
     for _ in range(1000):
-        reasons.note("it must be paired first", "10.0.0.2")
-    reasons.note("too many pages are open", "10.0.0.3")
+        refusals.note("it must be paired first", "10.0.0.2")
+    refusals.note("too many pages are open", "10.0.0.3")
     assert len(said) == 2
     assert "10.0.0.2" in said[0]
-    assert reasons.counts == {"it must be paired first": 1000, "too many pages are open": 1}
+    assert refusals.counts == {"it must be paired first": 1000, "too many pages are open": 1}
 
 
 def test_the_log_keeps_what_was_said_and_neither_home_nor_what_was_only_said_aloud() -> None:
@@ -214,7 +215,7 @@ def test_the_log_keeps_what_was_said_and_neither_home_nor_what_was_only_said_alo
 def test_what_the_web_server_says_is_said_once() -> None:
     said: list[str] = []
     logger = logging.Logger("one")  # noqa: LOG001 - one that nobody else hears
-    logger.addHandler(Heard(said.append))
+    logger.addHandler(ServerLog(said.append))
     for count in range(5):
         logger.warning("Invalid HTTP request received.")
         logger.info("nothing worth saying %d", count)

@@ -1,0 +1,65 @@
+"""Where the board's thread and the page's server meet: neither ever waits for the other.
+
+The board's thread publishes what is to be shown into one slot, where the newest replaces what nobody has taken yet.
+What pages wish waits in a bounded inbox until the board's thread takes it, at the beginning of a frame.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from firmware.web.commands.messages import ActOut, Wish
+from firmware.web.snapshots.parts import Shown
+
+MOST_WAITING = 256
+"""So many wishes may wait for the board's thread at most: more than any hands make between two frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A wish, and what answers it: called on the board's thread with why it was refused, or ``None``."""
+
+    wish: Wish | ActOut
+    answer: Callable[[str | None], None]
+
+
+class Exchange:
+    """One slot from the board to the pages, one inbox from the pages to the board."""
+
+    def __init__(self) -> None:
+        self._inbox: deque[Asked] = deque()
+        self._wake: Callable[[], object] | None = None
+        self.shown = Shown()
+        """What is to be shown; never changed, only replaced."""
+        self.measuring = False
+        """Whether somebody wants to see what the sensors read. Set by the server."""
+        self.trouble: tuple[str, ...] = ()
+        """What keeps pages from being served, in whole sentences; nothing while all is well. Set by the server."""
+
+    def ask(self, asked: Asked) -> bool:
+        """Hand a wish to the board's thread; whether there was room for it. Called by the server."""
+        if len(self._inbox) >= MOST_WAITING:
+            return False
+        self._inbox.append(asked)
+        return True
+
+    def asked(self) -> Asked | None:
+        """Take the oldest wish; ``None`` if there is none. Called by the board's thread."""
+        return self._inbox.popleft() if self._inbox else None
+
+    def publish(self, shown: Shown) -> None:
+        """Show something else from now on. Called by the board's thread."""
+        self.shown = shown
+        self.wake()
+
+    def wake(self) -> None:
+        """Let the server look; nothing happens while there is none."""
+        wake = self._wake
+        if wake is not None:
+            with suppress(RuntimeError):  # its event loop has been closed this very moment
+                wake()
+
+    def serve(self, wake: Callable[[], object] | None) -> None:
+        """Say how the server is woken up; ``None``: there is none any more. Called by the server."""
+        self._wake = wake

@@ -1,0 +1,122 @@
+"""The page's addresses: its files, its downloads, its WebSocket."""
+
+import time
+from collections.abc import Callable
+from http import HTTPStatus
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from firmware.errors import PageError
+from firmware.web.server.access import PAIR_FIRST, Access
+from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.host_check import HostNames
+from firmware.web.server.pairing import COOKIE, PAIRED_S
+from firmware.web.server.rate_limit import TokenBucket
+from firmware.web.server.refusals import Refusals
+from firmware.web.server.request_checks import App, RequestChecks
+from firmware.web.server.sockets import Sockets, address_of
+from firmware.web.server.static_files import StaticFile, StaticFiles
+
+LONGEST_CODE_BODY = 200
+
+DOWNLOADS = 10, 1.0
+"""So many downloads at once, and then one so often (s): each takes some work."""
+
+
+class _Code(msgspec.Struct, forbid_unknown_fields=True):
+    code: str
+
+
+class Page:
+    """What is answered at each address."""
+
+    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals) -> None:
+        self._files = StaticFiles()
+        self._downloads = downloads
+        self._making = TokenBucket(*DOWNLOADS)
+        self._access = access
+        self._refusals = refusals
+
+    def routes(self) -> list[Route]:
+        """Return the addresses; everything else is not found."""
+        return [
+            Route("/", self._index),
+            Route("/static/{name:path}", self._static),
+            Route("/record", self._record),
+            Route("/picture.svg", self._picture),
+            Route("/bundle.zip", self._bundle),
+            Route("/pair", self._pair, methods=["POST"]),
+        ]
+
+    async def _index(self, request: Request) -> Response:
+        return _sent(self._files.get("index.html"), request)
+
+    async def _static(self, request: Request) -> Response:
+        return _sent(self._files.get(request.path_params["name"]), request)
+
+    async def _record(self, request: Request) -> Response:
+        form = request.query_params.get("form", "json")
+        allowed = self._access.may_look(request.cookies.get(COOKIE))
+        return self._download(lambda: self._downloads.record(form), allowed=allowed)
+
+    async def _picture(self, request: Request) -> Response:
+        return self._download(self._downloads.picture, allowed=self._access.may_look(request.cookies.get(COOKIE)))
+
+    async def _bundle(self, request: Request) -> Response:
+        return self._download(self._downloads.bundle, allowed=self._access.may_touch(request.cookies.get(COOKIE)))
+
+    def _download(self, make: Callable[[], Download], *, allowed: bool) -> Response:
+        if not allowed:
+            return _refused(HTTPStatus.FORBIDDEN, PAIR_FIRST)
+        if not self._making.allows(time.monotonic()):
+            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many downloads at once: try again in some seconds")
+        try:
+            made = make()
+        except PageError as error:
+            return _refused(HTTPStatus.BAD_REQUEST, str(error))
+        headers = {"content-disposition": f'attachment; filename="{made.name}"', "cache-control": "no-store"}
+        return Response(made.content, media_type=made.type, headers=headers)
+
+    async def _pair(self, request: Request) -> Response:
+        body = b""
+        try:
+            async for part in request.stream():
+                body += part
+                if len(body) > LONGEST_CODE_BODY:
+                    return _refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "a code is not so long")
+            code = msgspec.json.decode(body, type=_Code).code
+            cookie = self._access.pair(code, address_of(request))
+        except (msgspec.DecodeError, RecursionError, ClientDisconnect):
+            return _refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
+        except PageError as error:
+            self._refusals.note("it gave a wrong code", address_of(request))
+            return _refused(HTTPStatus.FORBIDDEN, str(error))
+        if cookie is None:
+            return PlainTextResponse("nothing needs pairing here\n")
+        answer = PlainTextResponse("paired\n")
+        answer.set_cookie(COOKIE, cookie, max_age=PAIRED_S, httponly=True, samesite="strict", path="/")
+        return answer
+
+
+def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals) -> App:
+    """Return the app, with the guard before it."""
+    app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
+    app.router.redirect_slashes = False
+    return RequestChecks(app, names, refusals)
+
+
+def _sent(file: StaticFile | None, request: Request) -> Response:
+    if file is None:
+        return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+    headers = {"etag": file.tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    return Response(file.content, media_type=file.type, headers=headers)
+
+
+def _refused(status: HTTPStatus, why: str) -> Response:
+    return PlainTextResponse(f"{why}\n", status)

@@ -1,0 +1,128 @@
+"""One page that is open somewhere: what it is told, and what it wishes."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from engine.errors import EngineError
+from firmware.errors import PageError
+from firmware.web.commands import messages as w
+from firmware.web.server.rate_limit import TokenBucket
+
+MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
+"""So many messages at once, and then one so often (s)."""
+
+MOST_REFUSED = 200
+"""A page that was refused so many messages for coming too fast is shown out."""
+
+MOST_ANSWERS = 1000
+
+NO_TEXT, POLICY, TOO_MUCH = 1003, 1008, 1013
+"""Why a connection is closed (RFC 6455): it sends bytes; it did what it may not; there are too many."""
+
+
+def encode(message: dict[str, Any]) -> str:
+    """Return a message as it is sent."""
+    return msgspec.json.encode(message).decode()
+
+
+class Client:
+    """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of bad manners.
+
+    Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
+    """
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        *,
+        may_look: bool,
+        may_touch: bool,
+        grant: "Callable[[Client, w.AnyWish], None]",
+        noted: Callable[[str], None],
+    ) -> None:
+        self.may_look = may_look
+        self.may_touch = may_touch
+        self.doctor = False
+        self.waiting = 0
+        """How many of its wishes wait for the board."""
+        self._socket = socket
+        self._grant = grant
+        self._noted = noted
+        self._pending: dict[str, str] = {}
+        self._answers: deque[str] = deque(maxlen=MOST_ANSWERS)
+        self._something = asyncio.Event()
+        self._bucket = TokenBucket(MESSAGES, MESSAGE_EVERY_S)
+        self._refused = 0
+
+    def send_latest(self, kind: str, text: str) -> None:
+        """Let a message be sent, in place of an older one of its kind that was not sent yet."""
+        self._pending[kind] = text
+        self._something.set()
+
+    def answer(self, number: int | None, why: str | None) -> None:
+        """Answer a message that had a number: it was done, or refused for this reason."""
+        if number is not None:
+            told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
+            self.send(told)
+
+    def command_done(self, number: int | None, why: str | None) -> None:
+        """Answer a wish that had waited for the board."""
+        self.waiting -= 1
+        self.answer(number, why)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Let a message be sent that belongs to this page alone."""
+        self._answers.append(encode(message))
+        self._something.set()
+
+    async def serve(self) -> None:
+        """Send what there is and take what comes, until the page goes or is shown out."""
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while self._answers or self._pending:
+                text = self._pending.pop(next(iter(self._pending))) if self._pending else self._answers.popleft()
+                await self._socket.send_text(text)
+
+    async def _receive(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                self._noted("it sent bytes where text belongs")
+                await self._socket.close(NO_TEXT, "send text")
+                return
+            if not self._bucket.allows(loop.time()):
+                self._noted("its messages came too fast")
+                self.answer(w.number_of(text), f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")
+                self._refused += 1
+                if self._refused >= MOST_REFUSED:
+                    await self._socket.close(POLICY, "too many messages")
+                    return
+                continue
+            try:
+                wish = w.read_wish(text)
+            except PageError as error:
+                self._noted("its messages were not as docs/page.md has them")
+                self.answer(w.number_of(text), str(error))
+                continue
+            try:
+                self._grant(self, wish)
+            except (PageError, EngineError) as error:
+                self.answer(wish.id, str(error))

@@ -1,0 +1,57 @@
+"""What can be downloaded: the game so far, a picture of the board, the diagnostic bundle."""
+
+from dataclasses import dataclass
+
+from firmware.errors import PageError
+from firmware.picture.board import draw_svg
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.bundle import bundle, record_of
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.refusals import Refusals
+from firmware.web.snapshots.record_forms import FORMS, forms_of
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file to be sent."""
+
+    name: str
+    type: str
+    content: bytes
+
+
+class Downloads:
+    """Makes what is downloaded of what is shown."""
+
+    def __init__(self, exchange: Exchange, diagnostics: Diagnostics, refusals: Refusals) -> None:
+        self._exchange = exchange
+        self._diagnostics = diagnostics
+        self._refusals = refusals
+
+    def record(self, form: str) -> Download:
+        """Return the game so far. Raises :class:`~firmware.errors.PageError` for a form that there is not."""
+        shown = self._exchange.shown
+        record = record_of(shown)
+        forms = forms_of(record.game)
+        if form not in forms:
+            raise PageError(f"a game of {record.game} is written as {' or '.join(forms)}: ask for form={forms[0]}")
+        ending, kind, write = FORMS[form]
+        return Download(f"{record.game}.{ending}", kind, f"{write(shown, record)}\n".encode())
+
+    def picture(self) -> Download:
+        """Return the board as it looks now. Raises :class:`~firmware.errors.PageError` before there is one."""
+        shown = self._exchange.shown
+        setting, pieces, lights = shown.setting, shown.pieces, shown.lights
+        if setting is None or pieces is None or lights is None:
+            raise PageError("the board is not ready yet: try again in a second")
+        placement = pieces.placement
+        if placement is None:
+            placement = {point: tuple(piece.kind for piece in stack) for point, stack in pieces.on.items()}
+        held = [piece.kind for hand in pieces.held.values() for piece in hand]
+        pixels = dict(zip(setting.profile.pixels, lights.rgb, strict=True))
+        return Download("board.svg", "image/svg+xml", draw_svg(setting.profile, placement, pixels, held).encode())
+
+    def bundle(self) -> Download:
+        """Return the diagnostic bundle. Raises :class:`~firmware.errors.PageError` before there is a board."""
+        content = bundle(self._exchange.shown, self._diagnostics, dict(self._refusals.counts))
+        return Download("ringlight-bundle.zip", "application/zip", content)

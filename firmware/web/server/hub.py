@@ -1,0 +1,192 @@
+"""The hub: tells all pages what is new, once encoded for all, and hands what they wish to the board's thread."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from firmware.errors import PageError
+from firmware.web.commands import messages as w
+from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.server.client import Client, encode
+from firmware.web.snapshots import messages
+from firmware.web.snapshots.hello import hello
+from firmware.web.snapshots.parts import LightsPart, Setting, Shown, TablePart
+from firmware.web.snapshots.past import Past
+from firmware.web.snapshots.readings import readings
+
+LIGHTS_S = 1 / 30
+"""Lights that only follow their rhythm are told so often at most; those of another scene at once."""
+
+READINGS_S = 0.2
+"""Readings are told so often."""
+
+HEALTH_EVERY = 5
+"""Every so many readings the points' figures are told too."""
+
+MOST_WAITING = 16
+"""So many wishes of one page may wait for the board, so that there is room for others."""
+
+KEPT = ("state", "pieces", "lights", "watching", "calibration")
+"""The messages that tell how things are: a page that opens is told the newest of each."""
+
+
+class Hub:
+    """What all open pages have in common. Everything here happens on the server's thread."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self.exchange = exchange
+        self.clients: set[Client] = set()
+        self.past: Past | None = None
+        self._setting: Setting | None = None
+        self._table: tuple[TablePart | None, tuple[str, ...]] = (None, ())
+        self._lights: LightsPart | None = None
+        self._lights_at = 0.0
+        self._others = Shown()
+        self._bodies: dict[str, bytes] = {}
+        self._texts: dict[str, str] = {}
+        self._hello: dict[bool, str] = {}
+        self._committed = 0
+        self._readings = 0
+
+    async def run(self) -> None:
+        """Tell the pages what is new, for as long as the server runs."""
+        loop = asyncio.get_running_loop()
+        something = asyncio.Event()
+        self.exchange.serve(partial(loop.call_soon_threadsafe, something.set))
+        doctor = loop.create_task(self._doctor())
+        doctor.add_done_callback(lambda _: something.set())
+        try:
+            while not doctor.done():
+                again = self.refresh(loop.time())
+                if again is not None:
+                    loop.call_later(again, something.set)
+                await something.wait()
+                something.clear()
+            doctor.result()  # it ends only by failing, which is told where this is heard of
+        finally:
+            self.exchange.serve(None)
+            doctor.cancel()
+
+    def refresh(self, now: float) -> float | None:
+        """Tell what is new; return in how many s to look again, ``None``: when something happens."""
+        shown, others = self.exchange.shown, self._others
+        if shown.setting is None or shown.table is None:
+            return None
+        if shown.setting is not self._setting:
+            self._set_up(shown.setting)
+        if (shown.table, shown.trouble) != self._table:
+            self._table = shown.table, shown.trouble
+            self._send_state(shown.table, shown)
+        if shown.pieces is not None and shown.pieces is not others.pieces:
+            self._send("pieces", messages.pieces(shown.pieces), shown.now)
+        if shown.watching != others.watching:
+            self._send("watching", messages.watching(shown.watching), shown.now)
+        if shown.calibration != others.calibration:
+            self._send("calibration", messages.calibration(shown.calibration), shown.now)
+        if shown.beep != others.beep:
+            for client in self.clients:
+                client.send_latest("beep", encode({"kind": "beep", "name": shown.beep.name}))
+        self._others = shown
+        return self._send_lights(shown, now)
+
+    def _set_up(self, setting: Setting) -> None:
+        """Tell everybody that something else is played now."""
+        self._setting = setting
+        self.past = Past(setting.game)
+        self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
+        for client in self.clients:
+            client.send_latest("hello", self._hello[client.may_touch])
+
+    def _send_state(self, table: TablePart, shown: Shown) -> None:
+        past, setting = self.past, self._setting
+        if past is None or setting is None:
+            return
+        if tuple(past.record) != table.record:
+            past.follow(table.record)
+            self._committed += 1
+        self._send("state", messages.state(table, shown.trouble, past, setting, self._committed), shown.now)
+
+    def _send_lights(self, shown: Shown, now: float) -> float | None:
+        """Tell the lights, or in how many s they may be told."""
+        lights, before = shown.lights, self._lights
+        if lights is None or lights is before:
+            return None
+        waits = self._lights_at + LIGHTS_S - now
+        if before is not None and lights.scene is before.scene and waits > 0:
+            return waits
+        self._lights, self._lights_at = lights, now
+        self._send("lights", messages.lights(lights), shown.now)
+        return None
+
+    def _send(self, kind: str, message: dict[str, Any], now: float) -> None:
+        """Tell everybody how something is, unless they know it already."""
+        body = msgspec.json.encode(message)
+        if self._bodies.get(kind) == body:
+            return
+        self._bodies[kind] = body
+        text = self._texts[kind] = f'{body[:-1].decode()},"t":{now:.2f}}}'
+        for client in self.clients:
+            client.send_latest(kind, text)
+
+    def connect(self, client: Client) -> None:
+        """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
+        self.clients.add(client)
+        if self._hello:
+            client.send_latest("hello", self._hello[client.may_touch])
+        for kind in KEPT:
+            if kind in self._texts:
+                client.send_latest(kind, self._texts[kind])
+
+    def disconnect(self, client: Client) -> None:
+        """Tell a page nothing any more."""
+        self.clients.discard(client)
+
+    def ask(self, client: Client, number: int | None, wish: w.Wish | w.ActOut) -> None:
+        """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
+
+        What has come of it by then is told before the answer.
+        """
+        loop = asyncio.get_running_loop()
+
+        def granted(why: str | None) -> None:
+            self.refresh(loop.time())
+            client.command_done(number, why)
+
+        def answer(why: str | None) -> None:
+            with suppress(RuntimeError):  # the server has been closed in the meantime
+                loop.call_soon_threadsafe(granted, why)
+
+        if client.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
+            raise PageError("the board has too much to do just now: try again in a second")
+        client.waiting += 1
+
+    def look(self, at: int) -> dict[str, Any]:
+        """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""
+        past = self.past
+        if past is None or at > len(past.record):
+            count = 0 if past is None else len(past.record)
+            raise PageError(f"the game has {count} actions so far: look at 0 to {count}")
+        return {
+            "kind": "past",
+            "at": at,
+            "of": len(past.record),
+            "on": past.at(at),
+            "action": past.record[at - 1] if at else None,
+        }
+
+    async def _doctor(self) -> None:
+        """Tell the readings, as long as somebody wants them."""
+        while True:
+            await asyncio.sleep(READINGS_S)
+            part, wanting = self.exchange.shown.measured, [client for client in self.clients if client.doctor]
+            self.exchange.measuring = bool(wanting)
+            if part is None or not wanting:
+                self._readings = 0
+                continue
+            text = encode(readings(part, health=self._readings % HEALTH_EVERY == 0))
+            self._readings += 1
+            for client in wanting:
+                client.send_latest("readings", text)

@@ -1,0 +1,127 @@
+"""Opening the page: the socket first, so that trouble is told at once, then the server in its thread."""
+
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from firmware.service.log import Log
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.host_check import HostNames
+from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
+from firmware.web.server.pairing import Pairing
+from firmware.web.server.viewing import Viewing
+
+if TYPE_CHECKING:
+    from firmware.web.server.uvicorn_server import PageServer
+
+SWITCH_S = 0.0005
+"""The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageOptions:
+    """Where the page is served and who may look at it."""
+
+    address: Address
+    look: Viewing = "free"
+
+
+class _PageThread:
+    """The server in its thread; it imports the web libraries there, so that the board need not wait for them."""
+
+    def __init__(
+        self,
+        options: PageOptions,
+        address: Address,
+        opened: socket.socket,
+        exchange: Exchange,
+        diagnostics: Diagnostics,
+    ) -> None:
+        self._options = options
+        self._address = address
+        self._opened = opened
+        self._exchange = exchange
+        self._diagnostics = diagnostics
+        self._server: PageServer | None = None
+        self._closing = False
+        self._thread = Thread(target=self._run, name="page", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._serve()
+        finally:  # what was raised is said in a sentence, and goes on to whoever listens to threads that end by it
+            self._opened.close()
+            if not self._closing:
+                self._tell_end(sys.exception())
+
+    def _serve(self) -> None:
+        from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
+
+        pairing = None if self._address.local else Pairing(self._tell_code)
+        locked = self._options.look == "paired"
+        names = HostNames(names_of(self._address))
+        self._server = page_server(self._exchange, self._opened, names, pairing, self._diagnostics, locked=locked)
+        if self._closing:
+            self._server.close()
+        self._server.run()
+
+    def _tell_code(self, code: str) -> None:
+        self._diagnostics.log.aloud(f"The code to touch the board: {code}")
+
+    def _tell_end(self, error: BaseException | None) -> None:
+        """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""
+        why = "" if error is None else f" ({type(error).__name__}: {error})"
+        words = f"The page is not served any more{why}. The game goes on without it: start Ringlight anew to have it."
+        self._exchange.trouble = (words,)
+        self._diagnostics.log.say(words)
+
+    def close(self) -> None:
+        """Serve no longer."""
+        self._closing = True
+        if self._server is not None:
+            self._server.close()
+        self._thread.join()
+
+
+@contextmanager
+def page(options: PageOptions, exchange: Exchange, diagnostics: Diagnostics) -> Iterator[Address]:
+    """Serve the page of what is in an exchange, and say where; yield where it is.
+
+    Raises :class:`~firmware.errors.ListenError`.
+    """
+    switched = sys.getswitchinterval()
+    with listening(options.address) as opened:
+        address = Address(options.address.host, opened.getsockname()[1])
+        _announce(address, diagnostics.log)
+        sys.setswitchinterval(SWITCH_S)
+        thread = _PageThread(options, address, opened, exchange, diagnostics)
+        try:
+            yield address
+        finally:
+            thread.close()
+            sys.setswitchinterval(switched)
+
+
+def names_of(address: Address) -> frozenset[str]:
+    """Return the names a page served there goes by, besides the address a request has come to."""
+    if address.local:
+        return frozenset({"localhost"})
+    name = socket.gethostname().lower()
+    return frozenset({name, f"{name}.local"})
+
+
+def _announce(address: Address, log: Log) -> None:
+    """Say where the page is; where a phone can reach it, as a QR code too."""
+    where = reachable(address)
+    log.say(f"The board is at {where.url()} (Ctrl-C ends it)")
+    if where.local:
+        log.say(f"For a phone beside it: --listen {EVERYWHERE}:{address.port}")
+    else:
+        for line in qr_code(where.url()):
+            log.aloud(line)

@@ -1,0 +1,166 @@
+"""The page's server: uvicorn in a thread of its own, beside the one that owns the board."""
+
+import asyncio
+import logging
+import socket
+from contextlib import suppress
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from firmware.web.commands.exchange import Exchange
+from firmware.web.server.access import Access
+from firmware.web.server.app import Page, make_app
+from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.downloads import Downloads
+from firmware.web.server.host_check import HostNames
+from firmware.web.server.hub import Hub
+from firmware.web.server.pairing import Pairing
+from firmware.web.server.refusals import Refusals
+from firmware.web.server.request_checks import App
+from firmware.web.server.server_log import ServerLog
+from firmware.web.server.sockets import Sockets
+
+STALLED_S = 5.0
+"""A page that takes nothing for so long is dropped."""
+
+SENT_AHEAD = 64 * 1024
+"""So many bytes may be on their way to a page; more are not sent before it has taken some."""
+
+IDLE_S = 10
+"""A connection that has got its files may ask for more so long (s)."""
+
+LONGEST_S = 60.0
+"""A connection that asks for files is not kept for longer, however slowly it asks."""
+
+LONGEST_MESSAGE = 512 * 1024
+LONGEST_HEADERS = 16 * 1024
+MOST_CONNECTIONS, MOST_FROM_ONE = 160, 100
+"""So many connections there may be at once, and so many of them from one address."""
+
+
+class FileProtocol(H11Protocol):
+    """A connection that asks for files."""
+
+    _end: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
+        """Take in a new connection, if its address has not too many of them."""
+        super().connection_made(transport)
+        clients = [getattr(other, "client", None) or ("", 0) for other in self.connections]
+        if self.client is not None and [host for host, _ in clients].count(self.client[0]) > MOST_FROM_ONE:
+            transport.abort()
+        self._end = self.loop.call_later(LONGEST_S, transport.abort)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over to the other protocol, where it may stay."""
+        self._forget()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take in that it is gone."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def _forget(self) -> None:
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
+
+
+class DroppingProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket connection that is dropped when its page takes nothing any more."""
+
+    _stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take in a new connection: not much may be on its way to a page, so that what it gets is new."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=SENT_AHEAD)
+        opened = transport.get_extra_info("socket")
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
+
+    def pause_writing(self) -> None:
+        """Take in that nothing more can be sent for now."""
+        super().pause_writing()
+        self._stalled = self.loop.call_later(STALLED_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Take in that sending goes on."""
+        self._forget()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take in that it is gone."""
+        self._forget()
+        super().connection_lost(exc)
+
+    def _forget(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+
+def page_server(
+    exchange: Exchange,
+    listening: socket.socket,
+    names: HostNames,
+    pairing: Pairing | None,
+    diagnostics: Diagnostics,
+    *,
+    locked: bool,
+) -> "PageServer":
+    """Return the server of what is in an exchange, ready to run."""
+    hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
+    logger = logging.getLogger("uvicorn.error")
+    logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
+    downloads = Downloads(exchange, diagnostics, refusals)
+    access = Access(pairing, locked=locked)
+    app = make_app(Page(downloads, access, refusals), Sockets(hub, access, refusals), names, refusals)
+    return PageServer(app, hub, listening)
+
+
+class PageServer:
+    """Serves an app on a listening socket, and tells its pages what is new, until it is closed."""
+
+    def __init__(self, app: App, hub: Hub, listening: socket.socket) -> None:
+        self._hub = hub
+        self._listening = listening
+        config = uvicorn.Config(
+            app,
+            loop="asyncio",
+            http=FileProtocol,
+            ws=DroppingProtocol,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            ws_max_size=LONGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            h11_max_incomplete_event_size=LONGEST_HEADERS,
+            limit_concurrency=MOST_CONNECTIONS,
+            timeout_keep_alive=IDLE_S,
+            timeout_graceful_shutdown=1,
+        )
+        self._server = uvicorn.Server(config)
+
+    def run(self) -> None:
+        """Serve; called on the server's thread."""
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        sending = asyncio.create_task(self._hub.run())
+        sending.add_done_callback(lambda _: self.close())
+        try:
+            await self._server.serve(sockets=[self._listening])
+        finally:
+            sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await sending
+
+    def close(self) -> None:
+        """Let it end soon; called from any thread."""
+        self._server.should_exit = True

@@ -1,0 +1,6 @@
+"""Who in a network may look at the page: everybody, or who was paired; to touch always needs pairing there."""
+
+from typing import Literal, TypeAlias
+
+Viewing: TypeAlias = Literal["free", "paired"]
+VIEWINGS: tuple[Viewing, ...] = ("free", "paired")

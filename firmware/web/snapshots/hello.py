@@ -1,0 +1,125 @@
+"""The first message to every page: what board this is, what is played on it, and what its lights mean."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.catalogue import game_class
+from firmware.guide.meanings import meanings
+from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
+from firmware.web.snapshots.announceable import announceable
+from firmware.web.snapshots.parts import Setting
+from firmware.web.snapshots.record_forms import forms_of
+from hardware.lights.rhythms import RHYTHMS
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import Profile
+from hardware.simulated.faults import KINDS
+
+VERSION = 1
+"""Of the messages; it grows when an older page would misread them."""
+
+
+def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
+    """Return the message for what is played on what; ``may_touch`` is whether this page may do more than look."""
+    profile, game = setting.profile, setting.game
+    boards = (_boards() if setting.pretended else {}) | {profile.name: profile}
+    told = {
+        "kind": "hello",
+        "version": VERSION,
+        "pretended": setting.pretended,
+        "may_touch": may_touch,
+        "board": _board(profile) | {"lines": game.geometry.lines},
+        "game": {
+            "name": game.name,
+            "title": game.title,
+            "options": game.options,
+            "players": game.players,
+            "kinds": {
+                name: {
+                    "owner": kind.owner,
+                    "count": kind.count,
+                    "supply": kind.supply,
+                    "other_face": kind.other_face,
+                }
+                for name, kind in game.kinds.items()
+            },
+            "forms": forms_of(game.name),
+            "announces": announceable(profile, game),
+            "colours": {name: _colour(name) for name in game.kinds},
+        },
+        "meanings": [
+            {"name": name, "colour": meaning.rgb, "rhythm": meaning.rhythm, "words": meaning.words}
+            for name, meaning in meanings().items()
+        ],
+        "rhythms": {name: {"words": rhythm.words, "levels": rhythm.levels} for name, rhythm in RHYTHMS.items()},
+        "boards": tuple(boards),
+        "made_for": {
+            name: {"title": board.title, "game": board.game, "options": board.options} for name, board in boards.items()
+        },
+        "games": {name: _options(name) for name in dict.fromkeys(board.game for board in boards.values())},
+    }
+    if setting.pretended:
+        told["faults"] = {name: {"forms": kind.forms, "words": kind.words} for name, kind in KINDS.items()}
+    return told
+
+
+def _board(profile: Profile) -> dict[str, Any]:
+    return {
+        "name": profile.name,
+        "title": profile.title,
+        "game": profile.game,
+        "pitch": profile.pitch,
+        "points": profile.points,
+        "pixels": profile.pixels,
+        "dead": profile.lights.dead,
+        "panel": _panel(profile),
+        "spots": {name: {"offset": spot.offset, "senses": spot.senses} for name, spot in profile.spot.items()},
+        "channels": [(channel.point, channel.spot) for channel in profile.channels],
+        "levels": {name: msgspec.to_builtins(spot.levels or spot.switch) for name, spot in profile.spot.items()},
+        "pieces": {
+            name: {
+                "shape": body.shape,
+                "outer": body.outer,
+                "inner": body.inner,
+                "thickness": body.thickness,
+                "other_face": body.other_face,
+                **_colour(name),
+            }
+            for name, body in profile.pieces.items()
+        },
+        "scan_hz": profile.scan_hz,
+        "settle": profile.settle,
+        "budget_ma": profile.lights.budget_ma,
+        "gamma": profile.lights.gamma,
+    }
+
+
+def _panel(profile: Profile) -> dict[str, dict[str, Any]]:
+    """Return the panel's pixels by what they tell: the one of each player's turn, and of the score in order."""
+    turn: dict[str, str] = {}
+    score: dict[str, list[str]] = {}
+    for pixel in profile.lights.panel:
+        what, _, rest = pixel.partition("-")
+        if what == "turn":
+            turn[rest] = pixel
+        elif what == "score":
+            score.setdefault(rest.rpartition("-")[0], []).append(pixel)
+    return {"turn": turn, "score": score}
+
+
+def _colour(piece: str) -> dict[str, Any]:
+    colour, kind = colour_and_kind(piece)
+    return {"rgb": ink(piece), "colour": colour, "kind": kind, "bands": bands(piece), **shapes(piece)._asdict()}
+
+
+@cache
+def _boards() -> dict[str, Profile]:
+    """Return the boards that come with Ringlight; to read them all takes a while."""
+    return {name: load_profile(name) for name in profile_names()}
+
+
+def _options(name: str) -> Mapping[str, Any]:
+    found = game_class(name)
+    return {"title": found.title, "options": found.defaults}

@@ -1,0 +1,126 @@
+"""The messages to pages, made of a snapshot's parts. ``docs/page.md`` has the table of messages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from firmware.referee.verdict import Repair, Verdict
+from firmware.settings.keys import KEYS
+from firmware.web.snapshots.calibration import CalibrationPart
+from firmware.web.snapshots.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
+from firmware.web.snapshots.past import Past
+
+
+def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setting, committed: int) -> dict[str, Any]:
+    """Return all that the table says; ``past`` is that of its record, ``committed`` counts what was committed."""
+    over = table.outcome is not None
+    pool, removed = past.beside()
+    verdict = table.verdict
+    return {
+        "kind": "state",
+        "verdict": verdict.kind,
+        "turn": None if over else table.actor,
+        "phase": "over" if over else setting.game.phase(table.state),
+        "record": table.record,
+        "written": [{"text": text, "at": at} for at, text in enumerate(past.written, 1)],
+        "expected": table.expected,
+        "wrong": wrong(verdict),
+        "asking": [" ".join(choice) or "nothing" for choice in verdict.choices],
+        "chosen": verdict.chosen,
+        "events": [{"kind": event.kind, "points": event.points, "player": event.player} for event in past.events],
+        "outcome": None
+        if table.outcome is None
+        else {"winners": table.outcome.winners, "reason": table.outcome.reason},
+        "score": setting.game.score(table.state),
+        "pool": pool,
+        "removed": removed,
+        "trouble": trouble,
+        "marks": {pixel: {"meaning": glow.meaning, "rhythm": glow.rhythm} for pixel, glow in table.scene.items()},
+        "menu": table.menu,
+        "lead": table.leading,
+        "guidance": table.settings.guidance,
+        "settings": {name: getattr(table.settings, name) for name in KEYS},
+        "game_number": setting.number,
+        "committed": committed,
+    }
+
+
+def wrong(verdict: Verdict) -> list[dict[str, str | None]]:
+    """Return the way back, each step with where its piece comes from and goes to; ``None``: beside the board."""
+    origins: dict[str | None, str] = {repair.to: repair.point for repair in verdict.plan if repair.to is not None}
+    return [_repair(repair, origins) for repair in verdict.plan]
+
+
+def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, str | None]:
+    ends: dict[str, tuple[str | None, str | None]] = {
+        "take": (repair.point, repair.to),
+        "put": (origins.get(repair.point), repair.point),
+    }
+    start, end = ends.get(repair.gesture, (None, None))
+    return {
+        "point": repair.point,
+        "what": repair.what,
+        "do": repair.do,
+        "gesture": repair.gesture,
+        "piece": repair.piece,
+        "from": start,
+        "to": end,
+    }
+
+
+def lights(part: LightsPart) -> dict[str, Any]:
+    """Return what the pixels show, three bytes each."""
+    return {"kind": "lights", "rgb": bytes(value for rgb in part.rgb for value in rgb).hex()}
+
+
+def pieces(part: PiecesPart) -> dict[str, Any]:
+    """Return where the pieces are."""
+    if part.placement is not None:
+        return {
+            "kind": "pieces",
+            "on": {point: [(kind,) for kind in stack] for point, stack in part.placement.items()},
+            "unsure": part.unsure,
+        }
+    return {
+        "kind": "pieces",
+        "on": {point: [_piece(piece) for piece in stack] for point, stack in part.on.items()},
+        "held": {hand: [(piece.kind, piece.number) for piece in held] for hand, held in part.held.items()},
+        "moving": part.moving,
+    }
+
+
+def _piece(piece: Piece) -> tuple[Any, ...]:
+    return piece.kind, piece.number, piece.dx, piece.dy, piece.north
+
+
+def watching(part: Watching | None) -> dict[str, Any]:
+    """Return how far a record has been acted out; without one, that none is."""
+    if part is None:
+        return {"kind": "watching", "of": None}
+    return {
+        "kind": "watching",
+        "at": part.at,
+        "of": part.of,
+        "gesture": part.gesture,
+        "paused": part.paused,
+        "speed": part.speed,
+        "done": part.done,
+        "trouble": part.trouble,
+    }
+
+
+def calibration(part: CalibrationPart | None) -> dict[str, Any]:
+    """Return how a calibration stands; without one, that there has been none."""
+    if part is None:
+        return {"kind": "calibration", "stage": None}
+    return {
+        "kind": "calibration",
+        "stage": part.stage,
+        "words": part.words,
+        "point": part.point,
+        "at": part.at,
+        "of": part.of,
+        "findings": part.findings,
+        "margins": part.margins,
+        "unanswered": part.unanswered,
+        "kept": part.kept,
+    }

@@ -1,0 +1,130 @@
+"""What pages are shown, in parts: each is an immutable value that is replaced as a whole when anything of it changes.
+
+So ``is`` tells the server what is new, and it can read them while the board's thread goes on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from engine.game import Action, AnyGame, Outcome, Placement, Player
+from firmware.referee.verdict import Verdict
+from firmware.service.loop import SILENCE, Beep, FrameTime
+from firmware.settings.settings import Settings
+from firmware.web.snapshots.calibration import CalibrationPart
+from hardware.lights.render import Frame
+from hardware.lights.scene import Scene
+from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Sighting
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
+    """What is played on what: it changes only when another game is begun or another board is taken."""
+
+    profile: Profile
+    game: AnyGame
+    pretended: bool
+    number: int = 1
+    """Counts the games since the page was opened."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TablePart:
+    """What the table says, as far as it is written down."""
+
+    record: tuple[Action, ...]
+    state: Any
+    """The engine's state after the record."""
+    actor: Player | None
+    verdict: Verdict
+    outcome: Outcome | None
+    expected: str
+    scene: Scene
+    settings: Settings
+    menu: bool
+    leading: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece: its kind, a number that stays its own, mm off its point's middle, and whether its north pole is up."""
+
+    kind: str
+    number: int
+    dx: float = 0.0
+    dy: float = 0.0
+    north: bool = True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PiecesPart:
+    """Where the pieces are: on their points bottom to top, in the hands, and which of them are on their way.
+
+    On a real board only what should stand where is known, and the points that show something else.
+    """
+
+    on: Mapping[str, Sequence[Piece]]
+    held: Mapping[str, Sequence[Piece]]
+    moving: tuple[int, ...] = ()
+    unsure: tuple[str, ...] = ()
+    placement: Placement | None = None
+    """What stands on a real board, where pieces have no places of their own."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LightsPart:
+    """What every pixel shows, in the order of the strip, as decoded from the wire; and for which scene."""
+
+    rgb: tuple[Rgb, ...]
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A record being acted out: how many of its actions are done, of how many."""
+
+    at: int
+    of: int
+    gesture: str
+    paused: bool
+    speed: float
+    done: bool
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Measured:
+    """What the board's channels read, what its frames take, and each point's health, as they were at a frame.
+
+    ``late`` counts the frames that came too late, ``walked`` has the points seen changing since somebody asked, ``lit``
+    is what the strip was last told. ``health`` is another object whenever its figures were taken anew.
+    """
+
+    profile: Profile
+    raw: Sequence[float]
+    sighting: Sighting | None
+    times: tuple[FrameTime, ...]
+    late: int
+    lit: Frame
+    walked: frozenset[str]
+    health: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything that is shown; ``None`` is a part that there is not (yet)."""
+
+    now: float = 0.0
+    setting: Setting | None = None
+    table: TablePart | None = None
+    lights: LightsPart | None = None
+    pieces: PiecesPart | None = None
+    beep: Beep = SILENCE
+    trouble: tuple[str, ...] = ()
+    watching: Watching | None = None
+    calibration: CalibrationPart | None = None
+    measured: Measured | None = None
+    """What the doctor and the diagnostic bundle show."""

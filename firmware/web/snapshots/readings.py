@@ -1,0 +1,72 @@
+"""What the doctor shows: every channel's reading, each point's health, how quick frames are, what the strip draws."""
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from firmware.service.loop import FrameTime, Loop
+from firmware.web.snapshots.parts import Measured
+from hardware.lights.render import current_ma
+from hardware.lights.strip import wire_us
+from hardware.profile.schema import Profile
+
+FEWEST = 10
+"""Of fewer frames no figures are told."""
+
+
+def measured(loop: Loop, walked: frozenset[str], before: Measured | None, *, anew: bool) -> Measured:
+    """Return what a loop measures now, as a value that another thread may read.
+
+    ``anew``: the points' figures are taken too; else they stay those from before, if there are any.
+    """
+    health = before.health if before is not None and not anew else loop.health.record()
+    profile, times = loop.board.profile, tuple(loop.times)
+    return Measured(profile, tuple(loop.raw), loop.sighting, times, loop.late, loop.lit, walked, health)
+
+
+def readings(part: Measured, *, health: bool) -> dict[str, Any]:
+    """Return the message; ``health`` adds the points' figures. A channel that does not answer reads ``null``."""
+    profile, sighting = part.profile, part.sighting
+    told: dict[str, Any] = {
+        "kind": "readings",
+        "mT": [round(reading, 2) if isfinite(reading) else None for reading in part.raw],
+        "senses": [] if sighting is None else [sense for reading in sighting.values() for sense in reading],
+        "frame": frame_figures(part.times, profile, part.late),
+        "current": {"ma": round(current_ma(profile, part.lit)), "budget_ma": profile.lights.budget_ma},
+        "seen": sorted(part.walked),
+    }
+    if health:
+        told["health"] = part.health
+    return told
+
+
+def frame_figures(times: Sequence[FrameTime], profile: Profile, late: int) -> dict[str, float]:
+    """Return how often frames come and what their parts take; ``latency_ms`` is from a change to the lit answer.
+
+    That is at most: a frame until it is scanned, the settling of a channel, the work of a frame, and the wire.
+    """
+    if len(times) < FEWEST:
+        return {"late": late}
+    scan, judge, render = (sorted(column) for column in list(zip(*times, strict=True))[1:])
+    work = sorted(time.scan + time.judge + time.render for time in times)
+    span = times[-1].began - times[0].began
+    return {
+        "hz": round((len(times) - 1) / span, 2),
+        "scan_us_p50": _us(scan, 0.5),
+        "scan_us_p99": _us(scan, 0.99),
+        "judge_us": _us(judge, 0.5),
+        "judge_us_p99": _us(judge, 0.99),
+        "render_us": _us(render, 0.5),
+        "late": late,
+        "latency_ms": round(
+            1e3 * (1 / profile.scan_hz + profile.settle + work[_at(work, 0.99)]) + wire_us(profile) / 1e3, 1
+        ),
+    }
+
+
+def _at(values: Sequence[float], share: float) -> int:
+    return min(len(values) - 1, int(share * len(values)))
+
+
+def _us(values: Sequence[float], share: float) -> int:
+    return round(1e6 * values[_at(values, share)])

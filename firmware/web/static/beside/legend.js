@@ -1,0 +1,38 @@
+// The legend: what each light says, made from the table of meanings. What is lit now stands out.
+
+import { byId, html, svg } from "../elements/elements.js";
+import { rhythmRing } from "../board/rhythms.js";
+import { words } from "../words.js";
+
+export class Legend {
+  constructor(model) {
+    this.model = model;
+    this.element = byId("legend");
+    for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw());
+    model.on("state", () => this.mark());
+  }
+
+  draw() {
+    const { meanings, rhythms } = this.model.hello;
+    this.element.replaceChildren(...meanings.map(({ name, colour, rhythm, words: told }) =>
+      html("li", { "data-meaning": name },
+        this.sample(colour, rhythm),
+        html("span", {},
+          html("b", {}, words.name(name)),
+          html("span", { class: "told" }, words.of("meanings", name, told)),
+          html("span", { class: "beat" }, words.of("rhythms", rhythm, rhythms[rhythm].words))))));
+    this.mark();
+  }
+
+  sample(rgb, rhythm) {
+    return svg("svg", { viewBox: "-11 -11 22 22", "aria-hidden": "true", focusable: "false" },
+      svg("circle", { r: 11, class: "wood-dot" }),
+      svg("circle", { r: 4.2, fill: `rgb(${rgb.join(",")})` }),
+      rhythmRing(rhythm, [0, 0], 9.4, { class: "rhythm" }));
+  }
+
+  mark() {
+    const lit = new Set(Object.values(this.model.state?.marks ?? {}).map(({ meaning }) => meaning));
+    for (const row of this.element.children) row.classList.toggle("lit", lit.has(row.dataset.meaning));
+  }
+}

@@ -1,0 +1,73 @@
+// Beside the board: whose turn it is, the score, what is expected in one sentence, what is wrong, what fails.
+
+import { byId, html, set, svg } from "../elements/elements.js";
+import { piece } from "../board/pieces.js";
+import { words } from "../words.js";
+
+/** So many removed pieces are drawn at most. */
+const MOST_DRAWN = 6;
+
+export class Status {
+  constructor(model) {
+    this.model = model;
+    this.players = byId("players");
+    this.sentence = byId("sentence");
+    this.wrong = byId("wrong");
+    this.trouble = byId("trouble");
+    this.calls = document.querySelector(".calls");
+    for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
+  }
+
+  show() {
+    const { hello, state } = this.model;
+    if (!hello || !state) return;
+    byId("title").textContent = hello.game.title;
+    document.title = `${hello.game.title} · Ringlight`;
+    this.players.replaceChildren(...hello.game.players.map((player) => this.player(player)));
+    this.sentence.textContent = words.said(state.expected);
+    this.sentence.dataset.verdict = state.verdict;
+    this.list(this.wrong, state.wrong.map((thing) => html("li", { "data-do": thing.do },
+      html("b", {}, words.said(thing.do)), " ", html("span", {}, words.said(thing.what)))));
+    this.list(this.trouble, state.trouble.map((text) => html("li", {}, words.said(text))));
+  }
+
+  player(player) {
+    const { hello, state } = this.model;
+    const turn = state.turn === player && !state.outcome;
+    const won = state.outcome?.winners.includes(player);
+    const score = state.score[player] ?? 0;
+    return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
+      this.sign(player),
+      html("span", { class: "name" }, words.player(player)),
+      html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
+      html("span", { class: "removed" }, this.removed(player)),
+      html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));
+  }
+
+  /** Return pictures of the pieces that a player has lost or given up for good. */
+  removed(player) {
+    const { hello, state } = this.model;
+    const kinds = Object.entries(hello.game.kinds).filter(([, kind]) => kind.owner === player);
+    const counted = new Map(kinds.map(([name, { supply }]) => [supply, name]));
+    return [...counted].flatMap(([supply, name]) =>
+      Array.from({ length: Math.min(state.removed[supply] ?? 0, MOST_DRAWN) }, () => this.picture(name)));
+  }
+
+  /** A player's sign is a piece of theirs, if any is theirs alone. */
+  sign(player) {
+    const { hello } = this.model;
+    const kind = Object.keys(hello.game.kinds).find((each) => hello.game.kinds[each].owner === player && each in hello.board.pieces);
+    return kind ? this.picture(kind) : html("span", { class: "sign", "aria-hidden": "true" }, player);
+  }
+
+  picture(kind) {
+    const half = this.model.hello.board.pieces[kind].outer / 2 + 1.5;
+    return svg("svg", { class: "sign", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, "aria-hidden": "true", focusable: "false" }, piece(kind));
+  }
+
+  list(element, items) {
+    element.replaceChildren(...items);
+    set(element, { hidden: items.length === 0 });
+    set(this.calls, { hidden: [...this.calls.children].every((each) => each.hidden) });
+  }
+}

@@ -1,0 +1,33 @@
+// Marks: above each lit point the ring of its rhythm, so that what a light says is told without colour too.
+
+import { byId, svg } from "../elements/elements.js";
+import { rhythmDefs, rhythmRing } from "./rhythms.js";
+
+/** The radius of a ring round an empty point, and how far it stays outside of a piece, in mm. */
+const RADIUS = 8.2;
+const OUTSIDE = 2.6;
+
+export class Marks {
+  constructor(model, stage) {
+    this.model = model;
+    this.stage = stage;
+    this.layer = svg("g", { class: "marks" });
+    model.on("board", () => {
+      byId("rhythm-shapes").replaceChildren(...rhythmDefs(model.hello.rhythms));
+      stage.layers.signs.append(this.layer);
+    });
+    model.on("state", () => this.show());
+    model.on("pieces", () => this.show());
+  }
+
+  show() {
+    const { plan, state, hello } = this.model;
+    if (!state) return;
+    const shown = Object.entries(state.marks).filter(([point]) => plan.places.has(point));
+    this.layer.replaceChildren(...shown.map(([point, { meaning, rhythm }]) => {
+      const wide = Math.max(0, ...this.model.stack(point).map(({ kind }) => hello.board.pieces[kind].outer / 2));
+      const radius = wide ? Math.min(wide + OUTSIDE, plan.pitch * 0.52) : RADIUS;
+      return rhythmRing(rhythm, plan.at(point), radius, { class: "rhythm", "data-point": point, "data-meaning": meaning });
+    }));
+  }
+}
