@@ -126,6 +126,7 @@ FAULTS = (
     Fault(
         "yinsh", "select GPIO6 low", "GPIO6 is stuck, so that the wrong sensors answer: look", 4, "mend select GPIO6"
     ),
+    Fault("yinsh", "stuck-on 6 6", "Multiplexer 6 lets one of its inputs through whatever", 4, "mend stuck-on 6"),
     Fault("yinsh-switches", "dead g6 rim", "g6's rim sensor shows nothing of what stands there: if", 2, "mend g6"),
     Fault("yinsh-switches", "stuck g6 centre some", "g6's centre sensor shows the same whatever stands", 2, "mend g6"),
     Fault("yinsh-switches", "flicker g6 rim", "g6's rim sensor changes while nothing moves: look for", 2, "mend g6"),
@@ -143,9 +144,13 @@ def test_a_game_goes_on_and_what_fails_is_named_once_with_its_wire(fault: Fault,
     table = sit(fault.board)
     table.do(f"fault {fault.gesture}", "wait 2")
     helped = table.play(6)
+    table.do("wait 3")  # what creeps past a threshold is contradicted for a moment before it is named
     assert sum(helped[:4]) <= fault.most_helped
     assert [words[: len(fault.said)] for words in table.news] == [fault.said]
-    assert re.search(r"look (at|for a loose contact at) (the wires? from|its (wire|chip enable)) ", table.news[0])
+    places = (
+        r"look (at|for a loose contact at) (the wires? from|its (wire|chip enable)) |look for solder between its pins"
+    )
+    assert re.search(places, table.news[0])
     assert table.invented == []
     table.do(fault.mend)
     table.play(2)
