@@ -49,7 +49,11 @@ typedef struct {
     uint16_t count;
     uint8_t player; /* who played the action */
     float value, prior; /* the sum of that player's chances */
+    uint32_t later;     /* random games in which that player played the action later, and the sum of its chances */
+    float later_value;
 } rl_node;
+
+enum { RL_PLACINGS = 1024 };
 
 typedef struct rl_search {
     const rl_game *game;
@@ -74,6 +78,8 @@ typedef struct rl_search {
     int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
     rl_node *tree;
     uint32_t tree_room, tree_used;
+    /* In which round each player last played each action; for games of placings. */
+    uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
 } rl_search;
 
 /* A search of a game, with a table of positions of so many bytes; NULL where there is no memory. */
