@@ -48,7 +48,8 @@ static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, f
     for (int number = 0; number < count; number++)
         if (others[number] == pattern && signs[number] < 0)
             return; /* worth the opposite of itself: nothing */
-    float size = fabsf(error), change = rate * error * (sizes[pattern] > 0 ? fabsf(errors[pattern]) / sizes[pattern] : 1);
+    float size = fabsf(error), own = sizes[pattern] > 0 ? fabsf(errors[pattern]) / sizes[pattern] : 1;
+    float change = rate * own * error;
     table[pattern] += change;
     errors[pattern] += error;
     sizes[pattern] += size;

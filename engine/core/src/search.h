@@ -89,7 +89,7 @@ RL_API int rl_features(const rl_game *game);
 RL_API uint32_t rl_patterns(const rl_game *game);
 /* The weights set by hand. */
 RL_API const float *rl_plain(const rl_game *game);
-/* Take weights, and a table where it is not NULL; false where there is no memory. Without this the plain weights count. */
+/* Take weights, and a table where it is not NULL; false where there is no memory. Without it the plain ones count. */
 RL_API int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit);
 /* End a search that has begun, from another thread. */
 RL_API void rl_search_stop(rl_search *search);
