@@ -159,7 +159,7 @@ def made_of_parts() -> set[str]:
     failing = {f"trouble-sensor-{trouble}" for trouble in SENSOR_WORDS} | {
         f"trouble-wire-{trouble}" for trouble in WIRE_WORDS
     }
-    failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select"}
+    failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select", "trouble-wire-conducts"}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
     return reasons | ends | ways | hands | menu | failing | walk
 
