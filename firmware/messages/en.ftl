@@ -136,6 +136,7 @@ why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
 why-belongs = { NAME($piece, form: "the") } belongs { NAME($to, form: "on") }.
 why-nothing-belongs = Nothing belongs { NAME($point, form: "on") } now.
 why-no-room = { NAME($piece, form: "the") } does not belong { NAME($point, form: "on") }.
+why-not-there = { NAME($piece, form: "the") } may not go { NAME($point, form: "there") }.
 why-missing = { NAME($piece, form: "the") } is missing { NAME($point, form: "on") }.
 why-wrong-side = { NAME($piece, form: "the") } { NAME($point, form: "on") } shows the wrong side.
 why-set-up = The game needs its pieces before it begins.
@@ -307,12 +308,15 @@ number-12 = twelve
 
 point-other = { $name }
     .on = on { $name }
+    .there = to { $name }
     .off = off { $name }
 point-pen-any = its pen
     .on = in its pen
+    .there = into its pen
     .off = out of its pen
 point-nest-any = its nest
     .on = in its nest
+    .there = into its nest
     .off = out of its nest
 
 ## Pieces of no colour that is known

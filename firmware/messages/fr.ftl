@@ -127,6 +127,7 @@ why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
 why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
 why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
 why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
+why-not-there = { NAME($piece, form: "the") } ne peut pas aller { NAME($point, form: "on") }.
 why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
 why-set-up = Il faut d’abord mettre les pièces du début.
