@@ -252,6 +252,7 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") } turned over
    *[other] { NAME($n) } pieces turned over, with { NAME($point) }
     }
+choice-at = what happened on { NAME($points) }
 choice-pass = pass
 
 ## The menu

@@ -246,6 +246,7 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") }, côté changé
    *[other] { NAME($n) } pièces retournées, dont { NAME($point) }
     }
+choice-at = ce qui s’est passé en { NAME($points) }
 choice-pass = passer
 
 ## Le menu
