@@ -112,9 +112,9 @@ def test_an_address_may_try_some_codes_and_then_must_wait() -> None:
     made, (code,) = pairing()
     wrong = "x"
     for _ in range(TRIES):
-        with pytest.raises(PageError, match="this is not the code"):
+        with pytest.raises(PageError, match="That is not the code"):
             made.pair(wrong, "10.0.0.2", 0.0)
-    with pytest.raises(PageError, match="too many codes were tried"):
+    with pytest.raises(PageError, match="Too many codes were tried"):
         made.pair(code, "10.0.0.2", 0.0)
     assert made.pair(code, "10.0.0.3", 0.0)
     assert made.pair(code, "10.0.0.2", TRY_EVERY_S + 0.1)
