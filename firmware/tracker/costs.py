@@ -1,0 +1,91 @@
+"""The table of costs and times: how unlikely each gesture and each state of the board is.
+
+A cost is roughly minus the logarithm of how often something happens, against the most usual thing at that moment.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What each gesture and each open point costs, and after how much quiet in s something follows."""
+
+    # Gestures
+    lift: float = 0.2
+    """A piece goes up."""
+    put_back: float = 0.3
+    """A piece is put down where it was lifted, the same face up."""
+    put_back_owed: float = 1.7
+    """The same where it should have been turned over."""
+    flip: float = 0.5
+    """A piece that should be turned over, or may be, is."""
+    flip_astray: float = 2.0
+    """A piece is turned over that nothing asks to be."""
+    from_hand: float = 0.3
+    """A lifted piece is put down elsewhere."""
+    supply: float = 0.5
+    """A piece that belongs there comes from beside the board."""
+    beyond: float = 4.0
+    """A piece comes from beside the board that nothing asks for."""
+    passing: float = 0.6
+    """A reading that fits nothing, while a piece is in a hand: it is being carried past."""
+    glitch: float = 4.0
+    """A reading that fits nothing, while no piece is in a hand."""
+    late: float = 0.3
+    """A piece that has gone stands where such a reading was: it had come there before it was seen to leave."""
+
+    # Actions
+    action: float = 0.05
+    """An action is made."""
+    skipped: float = 1.0
+    """A player chooses nothing though something could be chosen."""
+    give_up: float = 2.0
+    """A counted action is taken back or replaced."""
+    unseen_flip: float = 0.4
+    """A piece was turned over, as it should be, where no sensor sees it: somebody plays on."""
+
+    # Points that are not as the actions leave them
+    held: float = 0.2
+    """Its piece is in a hand."""
+    begun: float = 0.3
+    """It is as a step of a legal action leaves it."""
+    begun_whole: float = 3.0
+    """All that shows an action has been done, and it is supposed not to be made."""
+    owed_flip: float = 0.4
+    """A piece is still to be turned over."""
+    owed_take: float = 0.3
+    """A piece is still to be taken off."""
+    owed_piece: float = 2.0
+    """A piece is still to be put there, or to be moved from there."""
+    wrong: float = 4.0
+    """Nothing explains what stands there."""
+    unread: float = 2.0
+    """It reads what nothing that stands there can show."""
+
+    # Choosing between hypotheses
+    beam: int = 24
+    """So many hypotheses are kept at most."""
+    hopeless: float = 9.0
+    """What costs so much more than the cheapest is dropped."""
+    margin: float = 1.4
+    """Hypotheses within so much of the cheapest are believed as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long the board must be still, in s."""
+
+    decided: float = 0.28
+    """For an action beyond which nothing legal lies."""
+    open: float = 0.9
+    """For an action whose piece could go on, and before anything is asked."""
+    still: float = 0.5
+    """Before anything is called wrong."""
+    early: float = 2.0
+    """For an action made before the one that is due."""
+    earlier: float = 2.0
+    """Before actions are taken back by hand."""
+
+
+COSTS = Costs()
+TIMES = Times()

@@ -1,0 +1,178 @@
+"""Courses: how the actions a hypothesis believes made go on, are taken back, and are replaced by others.
+
+Only actions that what differs can be steps of are looked at; nothing is searched.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.game import Action, Point, Stack
+from firmware.tracker.costs import Costs
+from firmware.tracker.hypotheses import Hypothesis, Told, is_done, leading, viewed
+from firmware.tracker.nodes import Look, Node, Standing
+
+MOST_AT_ONCE = 3
+"""So many actions are taken as made at most by one event."""
+
+MOST_BACK = 4
+"""So many actions back something may be replaced or taken back at most by one event."""
+
+WORSE = 2.5
+"""An action is also taken as made where that costs up to so much more for the moment."""
+
+
+class Courses:
+    """Extends hypotheses by actions. ``price`` says what a position costs because counted actions are given up."""
+
+    def __init__(self, look: Look, costs: Costs, price: Callable[[Node], float]) -> None:
+        self._look = look
+        self._costs = costs
+        self._price = price
+
+    def after(self, made: Hypothesis, point: Point, time: float, oldest: int) -> Iterator[Hypothesis]:
+        """Yield what a hypothesis may become after a gesture at a point: with actions made, taken back or replaced.
+
+        Nothing before the position number ``oldest`` is taken back.
+        """
+        seen = viewed(made, self._costs)
+        yield seen
+        yield from self._forward(seen, time, MOST_AT_ONCE)
+        node, replayed = seen.node, list[Action]()
+        for _ in range(MOST_BACK):
+            if node.parent is None or node.number <= oldest:
+                return
+            if point in node.changed:
+                back = self._moved_to(seen, node.parent, time, f"take back {node.action}")
+                yield from self._replaced(seen, back, tuple(reversed(replayed)), time)
+            replayed.append(node.action)
+            node = node.parent
+
+    def _replaced(
+        self, seen: Hypothesis, back: Hypothesis, replayed: tuple[Action, ...], time: float
+    ) -> Iterator[Hypothesis]:
+        """Yield a hypothesis with an action taken back, or others in its place, and what followed made again."""
+        limit = self._total(seen) + WORSE
+        for other in (back, *self._forward(back, time, 1)):
+            again = other
+            for action in replayed:
+                if action not in again.node.actions:
+                    break
+                again = self._moved_to(again, again.node.child(action), time, "")
+            else:
+                if (again is not seen) and self._total(again) <= limit:
+                    yield again
+                    if replayed or other is back:
+                        continue
+                    yield from self._forward(again, time, 1)
+
+    def _forward(self, before: Hypothesis, time: float, left: int) -> Iterator[Hypothesis]:
+        """Yield a hypothesis with one or more legal actions made, as far as what differs shows them."""
+        if not left or not before.differing:
+            return
+        limit = self._total(before) + WORSE
+        for action in self._shown(before.node, before.differing):
+            made = self.with_action(before, action, time)
+            if self._total(made) <= limit:
+                yield made
+                yield from self._forward(made, time, left - 1)
+        if before.view.wrong or before.view.held:
+            for action in before.node.index.silent:
+                made = self.with_action(before, action, time)
+                yield from self._forward(made, time, left - 1)
+                if len(made.view.wrong) + len(made.view.held) < len(before.view.wrong) + len(before.view.held):
+                    yield made
+
+    def with_action(self, before: Hypothesis, action: Action, time: float) -> Hypothesis:
+        """Return a hypothesis with a legal action made, and what follows without hands."""
+        costs = self._costs
+        node = before.node.child(action)
+        cost = costs.action if node.steps else costs.skipped
+        standing = before.differing
+        if node.actor != before.node.actor or node.actor is None or node.steps:
+            standing, unseen = self._unseen_done(before.node, standing, node)
+            cost += unseen * costs.unseen_flip
+        node = passed(node)
+        told = Told(time, f"made {action}", cost, before.told)
+        moved = replace(before, differing=standing, spent=before.spent + cost, told=told)
+        return viewed(_rebased(moved, node, before.node), costs)
+
+    def _unseen_done(self, node: Node, standing: Standing, after: Node) -> tuple[Standing, int]:
+        """Return what stands there if all flips are done that no sensor sees and another player's action follows."""
+        parent = node
+        if node.parent is None or node.parent.actor == node.actor:
+            return standing, 0
+        del parent
+        unseen = {
+            point: stack
+            for point, stack in standing.items()
+            if point not in after.changed
+            and set(node.owed(point).get(stack, ("none",))) == {"flip"}
+            and self._look(stack) == self._look(node.stack(point))
+        }
+        if not unseen:
+            return standing, 0
+        return {point: stack for point, stack in standing.items() if point not in unseen}, len(unseen)
+
+    def _moved_to(self, before: Hypothesis, node: Node, time: float, words: str) -> Hypothesis:
+        told = Told(time, words, 0.0, before.told) if words else before.told
+        return viewed(_rebased(replace(before, told=told), node, before.node), self._costs)
+
+    def _total(self, hypothesis: Hypothesis) -> float:
+        return hypothesis.cost + self._price(hypothesis.node)
+
+    @staticmethod
+    def _shown(node: Node, differing: Standing) -> list[Action]:
+        """Return the legal actions at least half of whose leading steps are done, as far as the pieces tell."""
+        index = node.index
+        found: dict[Action, None] = {}
+        for point, stack in differing.items():
+            before = node.stack(point)
+            for piece in dict.fromkeys(stack):
+                if stack.count(piece) > before.count(piece):
+                    found |= dict.fromkeys(index.bringing.get((point, piece), ()))
+            if len(stack) < len(before):
+                found |= dict.fromkeys(index.taking.get(point, ()))
+            elif len(stack) == len(before):
+                found |= dict.fromkeys(index.turning.get(point, ()))
+        return [action for action in found if _half_done(node, action, differing)]
+
+
+def passed(node: Node) -> Node:
+    """Return the position after those where nothing but to pass is legal: hands have nothing to do for that."""
+    while len(node.actions) == 1 and not node.steps_of(node.actions[0]):
+        node = node.child(node.actions[0])
+    return node
+
+
+def _half_done(node: Node, action: Action, differing: Standing) -> bool:
+    steps = leading(node.steps_of(action))
+    done = sum(is_done(node, step, differing) for step in steps)
+    if len(node.steps_of(action)) == len(steps) and steps and steps[0].__class__.__name__ in ("Take", "Flip"):
+        return done > 0
+    return 2 * done >= len(steps)
+
+
+def _rebased(hypothesis: Hypothesis, node: Node, before: Node) -> Hypothesis:
+    """Return a hypothesis whose differences are told from another node, with the same pieces standing."""
+    standing = hypothesis.differing
+    points: set[Point] = set(standing)
+    for one in (*_between(before, node), *_between(node, before)):
+        points |= one.changed
+    differing: dict[Point, Stack] = {}
+    for point in points:
+        stack = standing.get(point)
+        if stack is None:
+            stack = before.stack(point)
+        if stack != node.stack(point):
+            differing[point] = stack
+    return replace(hypothesis, node=node, differing=differing)
+
+
+def _between(older: Node, newer: Node) -> list[Node]:
+    """Return the nodes after one up to another, if that follows it, else nothing."""
+    nodes: list[Node] = []
+    node: Node | None = newer
+    while node is not None and node.number > older.number:
+        nodes.append(node)
+        node = node.parent
+    return nodes if node is older else []

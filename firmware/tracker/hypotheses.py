@@ -1,0 +1,194 @@
+"""Hypotheses: stories that explain every event so far."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.game import Action, Flip, Move, Piece, Point, Stack, Step, Take
+from firmware.tracker.costs import Costs
+from firmware.tracker.nodes import Node, Owed, Standing, effect, without
+
+
+class Held(NamedTuple):
+    """A piece in a hand, the point it was lifted from and when, in s."""
+
+    piece: Piece
+    origin: Point
+    time: float
+
+
+class Told(NamedTuple):
+    """One gesture of a story, or an action taken as made, with its time in s, its cost and what was told before."""
+
+    time: float
+    words: str
+    cost: float
+    before: "Told | None"
+    passing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """One story: the actions made, what stands where, what is in a hand, and what that costs.
+
+    ``node`` is the position after the actions it believes made. ``differing`` are the points where something else
+    stands than there: steps still to be done, steps done of an action not yet made, pieces in a hand, and what is
+    wrong. ``unread`` are points that show what nothing that stands there can, with the time since when in s.
+    ``spent`` is what the gestures and actions cost; ``view`` what the points that differ are taken for.
+    """
+
+    node: Node
+    differing: Standing = field(default_factory=dict)
+    hand: tuple[Held, ...] = ()
+    unread: tuple[tuple[Point, float], ...] = ()
+    spent: float = 0.0
+    told: Told | None = None
+    view: "View" = field(default_factory=lambda: View())
+
+    def stack(self, point: Point) -> Stack:
+        """Return what stands on a point, bottom to top."""
+        stack = self.differing.get(point)
+        return self.node.stack(point) if stack is None else stack
+
+    @property
+    def cost(self) -> float:
+        """What the story and the points that differ cost."""
+        return self.spent + self.view.cost
+
+    @property
+    def present(self) -> object:
+        """What makes hypotheses equal: the same actions made, the same pieces standing, held and unread."""
+        hand = frozenset((held.piece, held.origin) for held in self.hand)
+        return self.node, frozenset(self.differing.items()), hand, frozenset(point for point, _ in self.unread)
+
+    def stories(self) -> Iterator[Told]:
+        """Yield what was told, the latest first."""
+        told = self.told
+        while told is not None:
+            yield told
+            told = told.before
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the points of a hypothesis that differ are taken for, and what that costs.
+
+    ``owed``: steps of the actions made are still to be done there. ``begun``: a legal action is being made there, which
+    ``action`` is an example of. ``held``: its piece is in a hand. ``wrong``: nothing explains it.
+    """
+
+    cost: float = 0.0
+    owed: tuple[tuple[Point, Owed], ...] = ()
+    begun: tuple[Point, ...] = ()
+    held: tuple[Point, ...] = ()
+    wrong: tuple[Point, ...] = ()
+    action: Action = ""
+
+
+def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:
+    """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand."""
+    node, differing = hypothesis.node, hypothesis.differing
+    hand = tuple(held for held in hypothesis.hand if held.origin in differing)
+    return replace(hypothesis, hand=hand, view=_view(node, differing, hand, len(hypothesis.unread), costs))
+
+
+def _view(node: Node, differing: Standing, hand: tuple[Held, ...], unread: int, costs: Costs) -> View:
+    total = unread * costs.unread
+    if not differing:
+        return View(total)
+    alone: dict[Point, tuple[float, str]] = {}
+    owing: dict[Point, Owed] = {}
+    for point, stack in differing.items():
+        owed = node.owed(point).get(stack)
+        if owed is not None:
+            owing[point] = owed
+            alone[point] = _owed_cost(owed, costs), "owed"
+        elif any(held.origin == point and without(node.stack(point), held.piece) == stack for held in hand):
+            alone[point] = costs.held, "held"
+        else:
+            alone[point] = costs.wrong, "wrong"
+    action, begun = _begun(node, differing, alone, costs)
+    whole = bool(begun) and is_whole(node, action, differing)
+    if whole:
+        saved = sum(alone[point][0] - costs.begun for point in begun)
+        if saved <= costs.begun_whole:
+            begun, whole = (), False
+    kinds: dict[str, list[Point]] = {"owed": [], "held": [], "wrong": []}
+    for point, (cost, kind) in alone.items():
+        if point in begun:
+            total += costs.begun
+        else:
+            total += cost
+            kinds[kind].append(point)
+    return View(
+        total + (costs.begun_whole if whole else 0.0),
+        tuple((point, owing[point]) for point in kinds["owed"]),
+        begun,
+        tuple(kinds["held"]),
+        tuple(kinds["wrong"]),
+        action if begun else "",
+    )
+
+
+def _begun(
+    node: Node, differing: Standing, alone: dict[Point, tuple[float, str]], costs: Costs
+) -> tuple[Action, tuple[Point, ...]]:
+    """Return the legal action that explains most of what differs, and the points where it does."""
+    options = [
+        (point, actions, cost - costs.begun)
+        for point, (cost, _) in alone.items()
+        if cost > costs.begun and (actions := node.forward(point).get(differing[point]))
+    ]
+    options += [
+        (point, actions, 0.0)
+        for point, (_, kind) in alone.items()
+        if kind == "held" and (actions := node.forward(point).get(differing[point]))
+    ]
+    if not options:
+        return "", ()
+    shared = set.intersection(*(actions for _, actions, _ in options))
+    if shared:
+        return min(shared), tuple(point for point, _, _ in options)
+    saving: dict[Action, float] = {}
+    for _, actions, saved in options:
+        for action in actions:
+            saving[action] = saving.get(action, 0.0) + saved + 0.01
+    best = max(saving, key=lambda action: (saving[action], action))
+    return best, tuple(point for point, actions, _ in options if best in actions)
+
+
+def _owed_cost(owed: Owed, costs: Costs) -> float:
+    each = {"flip": costs.owed_flip, "take": costs.owed_take, "piece": costs.owed_piece}
+    return sum(each[kind] for kind in owed)
+
+
+def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return the steps that show an action was made: what is put or moved, else what is taken, else what is turned."""
+    brings = tuple(step for step in steps if not isinstance(step, Flip | Take))
+    return brings or tuple(step for step in steps if isinstance(step, Take)) or steps
+
+
+def is_whole(node: Node, action: Action, differing: Standing) -> bool:
+    """Return whether all that shows a legal action was made has been done."""
+    return all(is_done(node, step, differing) for step in leading(node.steps_of(action)))
+
+
+def is_done(node: Node, step: Step, differing: Standing) -> bool:
+    """Return whether a step of a legal action is done, as far as the pieces on its points tell."""
+    if isinstance(step, Move):
+        return _gained(node, step.path[-1], step.piece, differing) and _lost(node, step.path[0], step.piece, differing)
+    if isinstance(step, Take):
+        return _lost(node, step.point, step.piece, differing)
+    if isinstance(step, Flip):
+        return differing.get(step.point) == effect(node.game, node.stack(step.point), step.point, step)
+    return _gained(node, step.point, step.piece, differing)
+
+
+def _gained(node: Node, point: Point, piece: Piece, differing: Standing) -> bool:
+    stack = differing.get(point)
+    return stack is not None and stack.count(piece) > node.stack(point).count(piece)
+
+
+def _lost(node: Node, point: Point, piece: Piece, differing: Standing) -> bool:
+    stack = differing.get(point)
+    return stack is not None and stack.count(piece) < node.stack(point).count(piece)

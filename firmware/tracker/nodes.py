@@ -1,0 +1,280 @@
+"""Nodes: the positions that hypotheses share, each after an action, and the steps of its legal actions by point."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from typing import Any, Literal, TypeAlias
+
+from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Player, Point, Put, Stack, Step, Take
+from hardware.sensors.sighting import Reading
+
+Look: TypeAlias = Callable[[Stack], Reading]
+"""Says what a point reads that has these pieces, bottom to top."""
+
+Owed: TypeAlias = tuple[Literal["flip", "take", "piece"], ...]
+"""The steps at one point that are still to be done."""
+
+MOST_OWED = 3
+"""So many of the last steps at one point may be still to be done at most."""
+
+FAR_BACK = 24
+"""So many actions back something may be still to be done."""
+
+
+class Node:
+    """A position: the one before it, the action that led here, and what is legal now.
+
+    Nodes make a tree, and each is made once: the same actions lead to the same object. ``number`` counts the actions
+    since the start of the game. What is not asked for is not worked out.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_children",
+        "_forward",
+        "_index",
+        "_owed",
+        "_steps_of",
+        "action",
+        "actions",
+        "actor",
+        "changed",
+        "game",
+        "number",
+        "parent",
+        "placement",
+        "state",
+        "steps",
+    )
+
+    def __init__(self, game: AnyGame, state: Any, parent: "Node | None" = None, action: Action = "") -> None:
+        self.game = game
+        self.state = state
+        self.parent = parent
+        self.action = action
+        self.number: int = parent.number + 1 if parent else 0
+        self.placement: Placement = game.placement(state)
+        self.actor: Player | None = game.turn(state)
+        self.actions: Sequence[Action] = game.actions(state)
+        self.steps: tuple[Step, ...] = parent.steps_of(action) if parent else ()
+        self.changed: frozenset[Point] = frozenset(points_of(self.steps))
+        self._children: dict[Action, Node] = {}
+        self._steps_of: dict[Action, tuple[Step, ...]] = {}
+        self._index: Index | None = None
+        self._forward: dict[Point, dict[Stack, set[Action]]] = {}
+        self._owed: dict[Point, dict[Stack, Owed]] = {}
+
+    def __repr__(self) -> str:
+        return f"<Node {self.number} {self.action}>"
+
+    def stack(self, point: Point) -> Stack:
+        """Return what stands on a point, bottom to top."""
+        return self.placement.get(point, ())
+
+    def child(self, action: Action) -> "Node":
+        """Return the position after a legal action."""
+        child = self._children.get(action)
+        if child is None:
+            child = self._children[action] = Node(self.game, self.game.play(self.state, action), self, action)
+        return child
+
+    def forget(self, kept: "Node | None") -> None:
+        """Keep only one of the positions after this one: the others were not played."""
+        self._children = {kept.action: kept} if kept is not None else {}
+        self._index = None
+        self._forward = {}
+        self._steps_of = {}
+
+    def steps_of(self, action: Action) -> tuple[Step, ...]:
+        """Return what hands do for a legal action."""
+        steps = self._steps_of.get(action)
+        if steps is None:
+            resigned = action not in self.actions
+            steps = self._steps_of[action] = () if resigned else self.game.steps(self.state, action)
+        return steps
+
+    @property
+    def index(self) -> "Index":
+        """The steps of the legal actions, by point."""
+        if self._index is None:
+            self._index = Index(self)
+        return self._index
+
+    def chain(self, since: "Node | None" = None) -> list["Node"]:
+        """Return the nodes from the one after ``since`` (default: after the start) to this one."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None and node is not since and node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+    def record(self) -> tuple[Action, ...]:
+        """Return the actions from the start of the game to here."""
+        return tuple(node.action for node in self.chain())
+
+    def follows(self, other: "Node") -> bool:
+        """Return whether another node is this one or lies on the way to it."""
+        return self.ancestor(other.number) is other
+
+    def ancestor(self, number: int) -> "Node | None":
+        """Return the node on the way here after so many actions; ``None`` if this one comes before it."""
+        node: Node | None = self
+        while node is not None and node.number > number:
+            node = node.parent
+        return node if node is not None and node.number == number else None
+
+    def forward(self, point: Point) -> dict[Stack, set[Action]]:
+        """Return what a point may show on the way to a legal action or when it is made, with those actions."""
+        stages = self._forward.get(point)
+        if stages is None:
+            stages = self._forward[point] = {}
+            before = self.stack(point)
+            for action in self.index.touching.get(point, ()):
+                for stack in _stages(self.game, before, point, self.steps_of(action)):
+                    stages.setdefault(stack, set()).add(action)
+            stages.pop(before, None)
+        return stages
+
+    def owed(self, point: Point) -> dict[Stack, Owed]:
+        """Return what a point may show while steps of the last actions are still to be done there, and which."""
+        table = self._owed.get(point)
+        if table is None:
+            table = self._owed[point] = {}
+            for owed, stack in _undone(self, point):
+                known = table.get(stack)
+                if known is None or len(owed) < len(known):
+                    table[stack] = owed
+        return table
+
+
+class Index:
+    """The legal actions of a node by what shows them: where they bring a piece, take one off or turn one over."""
+
+    __slots__ = ("bringing", "silent", "taking", "touching", "turning")
+
+    def __init__(self, node: Node) -> None:
+        self.touching: dict[Point, list[Action]] = {}
+        self.bringing: dict[tuple[Point, Piece], list[Action]] = {}
+        self.taking: dict[Point, list[Action]] = {}
+        self.turning: dict[Point, list[Action]] = {}
+        self.silent: list[Action] = []
+        for action in node.actions:
+            self._add(action, node.steps_of(action))
+
+    def _add(self, action: Action, steps: Sequence[Step]) -> None:
+        if not steps:
+            self.silent.append(action)
+        brings = False
+        for step in steps:
+            if isinstance(step, Move):
+                self.bringing.setdefault((step.target, step.piece), []).append(action)
+                brings = True
+            elif isinstance(step, Put):
+                self.bringing.setdefault((step.point, step.piece), []).append(action)
+                brings = True
+        for point in dict.fromkeys(points_of(steps)):
+            self.touching.setdefault(point, []).append(action)
+        if not brings:
+            takes = any(isinstance(step, Take) for step in steps)
+            for step in steps:
+                if isinstance(step, Take):
+                    self.taking.setdefault(step.point, []).append(action)
+                elif isinstance(step, Flip) and not takes:
+                    self.turning.setdefault(step.point, []).append(action)
+
+
+def points_of(steps: Sequence[Step]) -> Iterator[Point]:
+    """Yield the points that steps change; a move changes its ends."""
+    for step in steps:
+        if isinstance(step, Move):
+            yield step.path[0]
+            yield step.path[-1]
+        else:
+            yield step.point
+
+
+def effect(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
+    """Return what a step leaves on one of its points; ``None`` if it cannot be done with what stands there."""
+    if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
+        return game.stacked((*stack, step.piece))
+    if step.piece not in stack:
+        return None
+    at = len(stack) - 1 - stack[::-1].index(step.piece)
+    if isinstance(step, Flip):
+        return (*stack[:at], step.becomes, *stack[at + 1 :])
+    return (*stack[:at], *stack[at + 1 :])
+
+
+def undone(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
+    """Return what stood on one of a step's points before it; ``None`` if it did not lead to what stands there."""
+    if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
+        return without(stack, step.piece)
+    if isinstance(step, Flip):
+        if step.becomes not in stack:
+            return None
+        at = len(stack) - 1 - stack[::-1].index(step.becomes)
+        return (*stack[:at], step.piece, *stack[at + 1 :])
+    return game.stacked((*stack, step.piece))
+
+
+def without(stack: Stack, piece: Piece) -> Stack | None:
+    """Return a stack without its topmost piece of a kind; ``None`` if there is none."""
+    if piece not in stack:
+        return None
+    at = len(stack) - 1 - stack[::-1].index(piece)
+    return (*stack[:at], *stack[at + 1 :])
+
+
+def _at(steps: Sequence[Step], point: Point) -> list[Step]:
+    return [step for step in steps if point in ((step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,))]
+
+
+def _stages(game: AnyGame, before: Stack, point: Point, steps: Sequence[Step]) -> Iterator[Stack]:
+    """Yield what a point shows after some of an action's steps there, in any order."""
+    here = _at(steps, point)
+    for count in range(1, len(here) + 1):
+        for some in permutations(here, count):
+            stack: Stack | None = before
+            for step in some:
+                stack = effect(game, stack, point, step) if stack is not None else None
+            if stack is not None:
+                yield stack
+
+
+def _undone(node: Node, point: Point) -> Iterator[tuple[Owed, Stack]]:
+    """Yield what a point shows while some of the last steps there are still to be done."""
+    steps: list[Step] = []
+    back: Node | None = node
+    while back is not None and len(steps) < MOST_OWED and node.number - back.number < FAR_BACK:
+        if point in back.changed:
+            steps += reversed(_at(back.steps, point))
+        back = back.parent
+    steps = steps[:MOST_OWED]
+    for count in range(1, len(steps) + 1):
+        for some in combinations(steps, count):
+            stack: Stack | None = node.stack(point)
+            for step in some:
+                stack = undone(node.game, stack, point, step) if stack is not None else None
+            if stack is not None and stack != node.stack(point):
+                yield tuple(_kind(step) for step in some), stack
+
+
+def _kind(step: Step) -> Literal["flip", "take", "piece"]:
+    if isinstance(step, Flip):
+        return "flip"
+    return "take" if isinstance(step, Take) else "piece"
+
+
+def spine(game: AnyGame, record: Sequence[Action]) -> Node:
+    """Return the node after these actions from the start of a game.
+
+    Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
+    """
+    node = Node(game, game.start())
+    for action in record:
+        node = node.child(action)
+    return node
+
+
+Standing: TypeAlias = Mapping[Point, Stack]
+"""The points where something else stands than a node's placement says."""

@@ -1,0 +1,175 @@
+"""The tracker: a few dozen hypotheses, advanced event by event, and what follows from them.
+
+It knows steps and placements, and no rules. Times are in s and never run backwards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+
+from engine.game import Action, AnyGame
+from firmware.tracker.costs import COSTS, TIMES, Costs, Times
+from firmware.tracker.courses import Courses, passed
+from firmware.tracker.decide import Decision, decide
+from firmware.tracker.events import Event, events
+from firmware.tracker.gestures import gestures
+from firmware.tracker.hypotheses import Hypothesis, viewed
+from firmware.tracker.nodes import Look, Node, spine
+from firmware.tracker.starting import starting
+from hardware.sensors.sighting import Sighting
+
+REACH = 8
+"""So many counted actions at most may be given up by what hands do."""
+
+
+class Tracker:
+    """Follows one game on one board.
+
+    ``look`` says how a stack of pieces reads on this board, ``record`` what has been played already. ``decision`` is
+    what is believed now, ``wake`` when something follows without hands, in s; infinity: never.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        look: Look,
+        record: Sequence[Action] = (),
+        *,
+        costs: Costs = COSTS,
+        times: Times = TIMES,
+    ) -> None:
+        self.counted = passed(spine(game, record))
+        self.hypotheses: list[Hypothesis] = [Hypothesis(self.counted)]
+        self.decision = Decision("resting")
+        self.changed = -inf
+        self._look = look
+        self._costs = costs
+        self._times = times
+        self._sighting: Sighting | None = None
+        self._prices: dict[Node, float] = {}
+        self._courses = Courses(look, costs, self._price)
+
+    @property
+    def record(self) -> tuple[Action, ...]:
+        """Every action that counts."""
+        return self.counted.record()
+
+    @property
+    def wake(self) -> float:
+        """When something follows without hands, in s; infinity: never."""
+        return self.decision.wake
+
+    def see(self, sighting: Sighting, now: float) -> None:
+        """Take in what the board shows at a time."""
+        before = self._sighting
+        if before is None:
+            self._begin(sighting, now)
+        elif sighting is not before:
+            for event in events(before, sighting, now):
+                self._extend(event)
+                self.changed = now
+            self._sighting = sighting
+        elif now < self.wake:
+            return
+        self._follow(now)
+
+    def confirm(self, now: float) -> None:
+        """Take as made what is asked, or what is only owed or waited for."""
+        decision = self.decision
+        if decision.kind == "asking":
+            self._count(decision.forks[0])
+        elif decision.next is not None:
+            self._count(decision.next)
+        elif (best := self.hypotheses[0]).node is not self.counted and not best.view.wrong:
+            self._count(best.node, as_made=True)
+        elif not best.differing and best.node.index.silent:
+            self._count(best.node.child(best.node.index.silent[0]))
+        self._follow(now)
+
+    def answer(self, actions: Sequence[Action], now: float) -> bool:
+        """Take one of the choices that are asked; return whether it is one."""
+        for node in self.decision.forks:
+            if self.actions_to(node) == tuple(actions):
+                self._count(node)
+                self._follow(now)
+                return True
+        return False
+
+    def actions_to(self, node: Node) -> tuple[Action, ...]:
+        """Return the actions from what two positions share, the counted one and another, to the other."""
+        common = shared((self.counted, node))
+        return tuple(each.action for each in node.chain(common))
+
+    def _begin(self, sighting: Sighting, now: float) -> None:
+        self._sighting = sighting
+        self.changed = now
+        self.hypotheses = [viewed(each, self._costs) for each in starting(self.counted, sighting, self._look, now)]
+
+    def _extend(self, event: Event) -> None:
+        """Extend every hypothesis by what explains an event, and keep the cheapest."""
+        costs = self._costs
+        found: dict[object, tuple[float, Hypothesis]] = {}
+        oldest = max(0, self.counted.number - REACH)
+        cheapest = inf
+        for before in self.hypotheses:
+            for made in gestures(before, event, self._look, costs):
+                if made.spent > cheapest + costs.hopeless:
+                    continue
+                for after in self._courses.after(made, event.point, event.time, oldest):
+                    total = after.cost + self._price(after.node)
+                    if total > cheapest + costs.hopeless:
+                        continue
+                    key = after.present
+                    known = found.get(key)
+                    if known is None or total < known[0]:
+                        found[key] = total, after
+                        cheapest = min(cheapest, total)
+        ranked = sorted(found.values(), key=lambda each: each[0])
+        kept = [each for total, each in ranked[: costs.beam] if total <= cheapest + costs.hopeless]
+        base = kept[0].spent
+        self.hypotheses = [replace(each, spent=each.spent - base) for each in kept]
+
+    def _follow(self, now: float) -> None:
+        """Count what is to be counted now, and say what is believed."""
+        while True:
+            self.decision = decide(self.counted, self.ranked(), self.changed, now, self._times, self._costs)
+            if self.decision.next is None or now < self.decision.wake:
+                return
+            self._count(self.decision.next)
+
+    def ranked(self) -> list[tuple[float, Hypothesis]]:
+        """Return the hypotheses with what they cost altogether, the cheapest first."""
+        totals = [(each.cost + self._price(each.node), each) for each in self.hypotheses]
+        return sorted(totals, key=lambda each: each[0])
+
+    def _count(self, node: Node, *, as_made: bool = False) -> None:
+        """Let a position count; hypotheses that contradict it give it up from now on, at a price."""
+        self.counted = node
+        self._prices.clear()
+        if as_made:
+            settled = [
+                viewed(replace(each, differing={p: s for p, s in each.differing.items() if p not in dict(each.view.owed)}), self._costs)
+                for each in self.hypotheses[:1]
+            ]
+            self.hypotheses = settled
+        old = node.ancestor(max(0, node.number - 2 * REACH))
+        if old is not None:
+            old.forget(node.ancestor(old.number + 1))
+
+    def _price(self, node: Node) -> float:
+        price = self._prices.get(node)
+        if price is None:
+            given = self.counted.number - shared((self.counted, node)).number
+            price = self._prices[node] = self._costs.give_up * given
+        return price
+
+
+def shared(nodes: Sequence[Node]) -> Node:
+    """Return the last position on the way to all of these."""
+    first = nodes[0]
+    for other in nodes[1:]:
+        while not other.follows(first):
+            if first.parent is None:
+                return first
+            first = first.parent
+    return first
