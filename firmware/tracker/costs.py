@@ -61,6 +61,8 @@ class Costs:
     """Nothing explains what stands there."""
     unread: float = 2.0
     """It reads what nothing that stands there can show."""
+    stale: float = 5.0
+    """It has done so for longer than anything passes."""
 
     # Choosing between hypotheses
     beam: int = 24
@@ -79,6 +81,8 @@ class Times:
     """For an action beyond which nothing legal lies."""
     open: float = 0.9
     """For an action whose piece could go on, and before anything is asked."""
+    passing: float = 0.6
+    """After which a reading that fits nothing is no piece carried past."""
     still: float = 0.5
     """Before anything is called wrong."""
     early: float = 2.0

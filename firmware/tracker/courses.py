@@ -6,7 +6,7 @@ Only actions that what differs can be steps of are looked at; nothing is searche
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from engine.game import Action, Point, Stack
+from engine.game import Action, Point, Stack, Take
 from firmware.tracker.costs import Costs
 from firmware.tracker.hypotheses import Hypothesis, Told, is_done, leading, viewed
 from firmware.tracker.nodes import Look, Node, Standing
@@ -19,6 +19,13 @@ MOST_BACK = 4
 
 WORSE = 2.5
 """An action is also taken as made where that costs up to so much more for the moment."""
+
+
+FEW = 3
+"""An action that so few steps show is told when all of them are done, any other when half of them are."""
+
+MOST_SUPPOSED = 12
+"""Removals are supposed to be next, before anything of them is done, where so many are legal at most."""
 
 
 class Courses:
@@ -75,12 +82,22 @@ class Courses:
             if self._total(made) <= limit:
                 yield made
                 yield from self._forward(made, time, left - 1)
-        if before.view.wrong or before.view.held:
-            for action in before.node.index.silent:
+        if before.view.loose:
+            for action in self._supposed(before.node):
                 made = self.with_action(before, action, time)
                 yield from self._forward(made, time, left - 1)
-                if len(made.view.wrong) + len(made.view.held) < len(before.view.wrong) + len(before.view.held):
+                if made.view.loose < before.view.loose:
                     yield made
+
+    @staticmethod
+    def _supposed(node: Node) -> Iterator[Action]:
+        """Yield what may come before something that is done already: to choose nothing, or a removal."""
+        yield from node.index.silent
+        if len(node.actions) <= MOST_SUPPOSED:
+            for action in node.actions:
+                steps = node.steps_of(action)
+                if steps and all(isinstance(step, Take) for step in steps):
+                    yield action
 
     def with_action(self, before: Hypothesis, action: Action, time: float) -> Hypothesis:
         """Return a hypothesis with a legal action made, and what follows without hands."""
@@ -98,10 +115,8 @@ class Courses:
 
     def _unseen_done(self, node: Node, standing: Standing, after: Node) -> tuple[Standing, int]:
         """Return what stands there if all flips are done that no sensor sees and another player's action follows."""
-        parent = node
         if node.parent is None or node.parent.actor == node.actor:
             return standing, 0
-        del parent
         unseen = {
             point: stack
             for point, stack in standing.items()
@@ -122,7 +137,7 @@ class Courses:
 
     @staticmethod
     def _shown(node: Node, differing: Standing) -> list[Action]:
-        """Return the legal actions at least half of whose leading steps are done, as far as the pieces tell."""
+        """Return the legal actions that what differs shows to have been made."""
         index = node.index
         found: dict[Action, None] = {}
         for point, stack in differing.items():
@@ -134,7 +149,7 @@ class Courses:
                 found |= dict.fromkeys(index.taking.get(point, ()))
             elif len(stack) == len(before):
                 found |= dict.fromkeys(index.turning.get(point, ()))
-        return [action for action in found if _half_done(node, action, differing)]
+        return [action for action in found if _shows(node, action, differing)]
 
 
 def passed(node: Node) -> Node:
@@ -144,12 +159,11 @@ def passed(node: Node) -> Node:
     return node
 
 
-def _half_done(node: Node, action: Action, differing: Standing) -> bool:
+def _shows(node: Node, action: Action, differing: Standing) -> bool:
+    """Return whether enough of an action is done to tell it: all that leads, or half of it where that is much."""
     steps = leading(node.steps_of(action))
     done = sum(is_done(node, step, differing) for step in steps)
-    if len(node.steps_of(action)) == len(steps) and steps and steps[0].__class__.__name__ in ("Take", "Flip"):
-        return done > 0
-    return 2 * done >= len(steps)
+    return done == len(steps) if len(steps) <= FEW else 2 * done >= len(steps)
 
 
 def _rebased(hypothesis: Hypothesis, node: Node, before: Node) -> Hypothesis:

@@ -54,7 +54,7 @@ def decide(
         if now >= changed + times.still:
             return Decision("astray")
         return Decision("underway", changed + times.still)
-    forks = _forks(believed)
+    forks = _forks([each for each in believed if not each.view.owed and not each.view.begun and not each.view.loose])
     if len(forks) > 1:
         if now >= changed + times.open:
             return Decision("asking", forks=tuple(forks[:MOST_CHOICES]))

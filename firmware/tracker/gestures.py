@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.game import Piece, Point, Stack
-from firmware.tracker.costs import Costs
+from firmware.tracker.costs import Costs, Times
 from firmware.tracker.events import Event
 from firmware.tracker.hypotheses import Held, Hypothesis, Told
 from firmware.tracker.nodes import Look, without
@@ -15,11 +15,15 @@ MOST_BEYOND = 2
 """So many kinds are considered at most for a piece from beside the board that nothing asks for."""
 
 
-def gestures(hypothesis: Hypothesis, event: Event, look: Look, costs: Costs) -> Iterator[Hypothesis]:
+def gestures(hypothesis: Hypothesis, event: Event, look: Look, costs: Costs, times: Times) -> Iterator[Hypothesis]:
     """Yield what a hypothesis becomes by each gesture that explains an event, and by none if it needs none."""
     point, reading = event.point, event.after
-    unread = tuple(each for each in hypothesis.unread if each[0] != point)
-    here = replace(hypothesis, unread=unread)
+    unread, since, here = hypothesis.unread, event.time, hypothesis
+    if any(each[0] == point for each in unread):
+        since = next(each[1] for each in unread if each[0] == point)
+        unread = tuple(each for each in unread if each[0] != point)
+        stale = costs.stale if event.time - since > times.passing else 0.0
+        here = replace(hypothesis, unread=unread, spent=hypothesis.spent + stale)
     stack = here.stack(point)
     if fits(reading, look(stack)):
         yield here
@@ -28,8 +32,10 @@ def gestures(hypothesis: Hypothesis, event: Event, look: Look, costs: Costs) -> 
     yield from _arrivals(here, event, stack, look, costs)
     yield from _turned(here, event, stack, look, costs)
     cost = costs.passing if here.hand else costs.glitch
-    odd = replace(here, unread=(*unread, (point, event.time)))
-    yield _tell(odd, event.time, f"something passes {point}", 0.0 if len(unread) < len(hypothesis.unread) else cost, passing=True)
+    if here is not hypothesis:
+        here, cost = hypothesis, 0.0
+    odd = replace(here, unread=(*unread, (point, since)))
+    yield _tell(odd, event.time, f"something passes {point}", cost, passing=True)
 
 
 def _lifts(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:

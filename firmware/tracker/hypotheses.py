@@ -84,6 +84,11 @@ class View:
     wrong: tuple[Point, ...] = ()
     action: Action = ""
 
+    @property
+    def loose(self) -> int:
+        """How many points no action explains."""
+        return len(self.wrong) + len(self.held)
+
 
 def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:
     """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand."""

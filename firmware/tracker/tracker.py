@@ -112,11 +112,11 @@ class Tracker:
         oldest = max(0, self.counted.number - REACH)
         cheapest = inf
         for before in self.hypotheses:
-            for made in gestures(before, event, self._look, costs):
+            for made in gestures(before, event, self._look, costs, self._times):
                 if made.spent > cheapest + costs.hopeless:
                     continue
                 for after in self._courses.after(made, event.point, event.time, oldest):
-                    total = after.cost + self._price(after.node)
+                    total = self._total(after, event.time)
                     if total > cheapest + costs.hopeless:
                         continue
                     key = after.present
@@ -132,14 +132,22 @@ class Tracker:
     def _follow(self, now: float) -> None:
         """Count what is to be counted now, and say what is believed."""
         while True:
-            self.decision = decide(self.counted, self.ranked(), self.changed, now, self._times, self._costs)
+            self.decision = decide(self.counted, self.ranked(now), self.changed, now, self._times, self._costs)
             if self.decision.next is None or now < self.decision.wake:
                 return
             self._count(self.decision.next)
 
-    def ranked(self) -> list[tuple[float, Hypothesis]]:
+    def _total(self, hypothesis: Hypothesis, now: float) -> float:
+        """Return what a hypothesis costs altogether at a time in s."""
+        total = hypothesis.cost + self._price(hypothesis.node)
+        for _, since in hypothesis.unread:
+            if now - since > self._times.passing:
+                total += self._costs.stale
+        return total
+
+    def ranked(self, now: float) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses with what they cost altogether, the cheapest first."""
-        totals = [(each.cost + self._price(each.node), each) for each in self.hypotheses]
+        totals = [(self._total(each, now), each) for each in self.hypotheses]
         return sorted(totals, key=lambda each: each[0])
 
     def _count(self, node: Node, *, as_made: bool = False) -> None:
