@@ -81,10 +81,12 @@ class Times:
     """For an action beyond which nothing legal lies."""
     open: float = 0.9
     """For an action whose piece could go on, and before anything is asked."""
-    passing: float = 0.6
+    passing: float = 0.45
     """After which a reading that fits nothing is no piece carried past."""
     still: float = 0.5
     """Before anything is called wrong."""
+    held: float = 0.9
+    """Before a piece in a hand is called wrong that nobody may move."""
     early: float = 2.0
     """For an action made before the one that is due."""
     earlier: float = 2.0

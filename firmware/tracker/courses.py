@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.game import Action, Point, Stack, Take
 from firmware.tracker.costs import Costs
-from firmware.tracker.hypotheses import Hypothesis, Told, is_done, leading, viewed
+from firmware.tracker.hypotheses import Hypothesis, Told, is_done, leading, standing_as, viewed
 from firmware.tracker.nodes import Look, Node, Standing
 
 MOST_AT_ONCE = 3
@@ -111,7 +111,7 @@ class Courses:
         node = passed(node)
         told = Told(time, f"made {action}", cost, before.told)
         moved = replace(before, differing=standing, spent=before.spent + cost, told=told)
-        return viewed(_rebased(moved, node, before.node), costs)
+        return viewed(moved_to(moved, node), costs)
 
     def _unseen_done(self, node: Node, standing: Standing, after: Node) -> tuple[Standing, int]:
         """Return what stands there if all flips are done that no sensor sees and another player's action follows."""
@@ -130,7 +130,7 @@ class Courses:
 
     def _moved_to(self, before: Hypothesis, node: Node, time: float, words: str) -> Hypothesis:
         told = Told(time, words, 0.0, before.told) if words else before.told
-        return viewed(_rebased(replace(before, told=told), node, before.node), self._costs)
+        return viewed(moved_to(replace(before, told=told), node), self._costs)
 
     def _total(self, hypothesis: Hypothesis) -> float:
         return hypothesis.cost + self._price(hypothesis.node)
@@ -166,9 +166,9 @@ def _shows(node: Node, action: Action, differing: Standing) -> bool:
     return done == len(steps) if len(steps) <= FEW else 2 * done >= len(steps)
 
 
-def _rebased(hypothesis: Hypothesis, node: Node, before: Node) -> Hypothesis:
+def moved_to(hypothesis: Hypothesis, node: Node) -> Hypothesis:
     """Return a hypothesis whose differences are told from another node, with the same pieces standing."""
-    standing = hypothesis.differing
+    standing, before = hypothesis.differing, hypothesis.node
     points: set[Point] = set(standing)
     for one in (*_between(before, node), *_between(node, before)):
         points |= one.changed
@@ -177,6 +177,7 @@ def _rebased(hypothesis: Hypothesis, node: Node, before: Node) -> Hypothesis:
         stack = standing.get(point)
         if stack is None:
             stack = before.stack(point)
+        stack = standing_as(node, point, stack)
         if stack != node.stack(point):
             differing[point] = stack
     return replace(hypothesis, node=node, differing=differing)

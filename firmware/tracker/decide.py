@@ -51,9 +51,10 @@ def decide(
         if quiet is not None and not (astray and quiet):
             return Decision("underway", changed + quiet, target)
     if astray:
-        if now >= changed + times.still:
+        still = times.still if best.view.wrong or best.unread else times.held
+        if now >= changed + still:
             return Decision("astray")
-        return Decision("underway", changed + times.still)
+        return Decision("underway", changed + still)
     forks = _forks([each for each in believed if not each.view.owed and not each.view.begun and not each.view.loose])
     if len(forks) > 1:
         if now >= changed + times.open:

@@ -7,7 +7,7 @@ from itertools import combinations
 from engine.game import Piece, Point, Stack
 from firmware.tracker.costs import Costs, Times
 from firmware.tracker.events import Event
-from firmware.tracker.hypotheses import Held, Hypothesis, Told
+from firmware.tracker.hypotheses import Held, Hypothesis, Told, home, standing_as
 from firmware.tracker.nodes import Look, without
 from hardware.sensors.sighting import fits
 
@@ -47,7 +47,7 @@ def _lifts(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Cost
                 left = without(left, piece) if left is not None else None
             if left is None or not fits(event.after, look(left)):
                 continue
-            hand = (*here.hand, *(Held(piece, event.point, event.time) for piece in some))
+            hand = (*here.hand, *(Held(piece, home(here, event.point, piece), event.time) for piece in some))
             words = f"lift {' and '.join(some)} from {event.point}"
             up = _tell(_with(here, event.point, left, hand), event.time, words, costs.lift * count)
             yield up
@@ -61,7 +61,7 @@ def _landed(up: Hypothesis, event: Event, pieces: tuple[Piece, ...], look: Look,
         for piece in pieces:
             stack = up.node.game.stacked((*up.stack(point), piece))
             if fits(reading, look(stack)):
-                hand = _less(up.hand, piece, event.point)
+                hand = tuple(held for held in up.hand if held.piece != piece or held.time != event.time)
                 unread = tuple(each for each in up.unread if each[0] != point)
                 down = replace(_with(up, point, stack, hand), unread=unread)
                 yield _tell(down, event.time, f"it had come to {point}", costs.late)
@@ -77,7 +77,7 @@ def _arrivals(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: C
         for face in (piece, game.kinds[piece].other_face):
             if face is None:
                 continue
-            put = game.stacked((*stack, face))
+            put = standing_as(here.node, point, game.stacked((*stack, face)))
             if not fits(after, look(put)):
                 continue
             tried.add(put)
@@ -89,7 +89,7 @@ def _arrivals(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: C
         yield from _both(here, event, stack, look, costs)
     beyond = 0
     for piece in game.kinds:
-        put = game.stacked((*stack, piece))
+        put = standing_as(here.node, point, game.stacked((*stack, piece)))
         if put in tried or not fits(after, look(put)):
             continue
         asked = put in expected
@@ -138,6 +138,7 @@ def _awaited(here: Hypothesis, point: Point, put: Stack) -> bool:
 
 def _with(here: Hypothesis, point: Point, stack: Stack, hand: tuple[Held, ...]) -> Hypothesis:
     differing = dict(here.differing)
+    stack = standing_as(here.node, point, stack)
     if stack == here.node.stack(point):
         differing.pop(point, None)
     else:

@@ -108,8 +108,8 @@ def _view(node: Node, differing: Standing, hand: tuple[Held, ...], unread: int, 
         if owed is not None:
             owing[point] = owed
             alone[point] = _owed_cost(owed, costs), "owed"
-        elif any(held.origin == point and without(node.stack(point), held.piece) == stack for held in hand):
-            alone[point] = costs.held, "held"
+        elif (held := _held_cost(node, point, stack, hand, costs)) is not None:
+            alone[point] = held, "held"
         else:
             alone[point] = costs.wrong, "wrong"
     action, begun = _begun(node, differing, alone, costs)
@@ -160,6 +160,49 @@ def _begun(
             saving[action] = saving.get(action, 0.0) + saved + 0.01
     best = max(saving, key=lambda action: (saving[action], action))
     return best, tuple(point for point, actions, _ in options if best in actions)
+
+
+def _held_cost(node: Node, point: Point, stack: Stack, hand: tuple[Held, ...], costs: Costs) -> float | None:
+    """Return what it costs that a point lacks what a hand holds; ``None`` if that is not all."""
+    left: Stack | None = node.stack(point)
+    cost = 0.0
+    for held in hand:
+        if held.origin == point and left is not None:
+            other = node.game.kinds[held.piece].other_face
+            turned = held.piece not in left and other is not None
+            left = without(left, other if turned and other is not None else held.piece)
+            cost += costs.held + (costs.owed_flip if turned else 0.0)
+    return cost if cost and left == stack else None
+
+
+def standing_as(node: Node, point: Point, stack: Stack) -> Stack:
+    """Return the pieces of a point in the order in which a position knows them there, if it knows them."""
+    if len(stack) < 2:  # noqa: PLR2004 # one piece has no order
+        return stack
+    known, pieces = node.stack(point), sorted(stack)
+    if stack == known or sorted(known) == pieces:
+        return known
+    for table in (node.owed(point), node.forward(point)):
+        if stack in table:
+            return stack
+        for each in table:
+            if len(each) == len(stack) and sorted(each) == pieces:
+                return each
+    return stack
+
+
+def home(hypothesis: Hypothesis, point: Point, piece: Piece) -> Point:
+    """Return where a piece belongs that is lifted from a point: there, or where one like it is missing."""
+    node = hypothesis.node
+    if hypothesis.stack(point).count(piece) <= node.stack(point).count(piece):
+        return point
+    kinds = (piece, node.game.kinds[piece].other_face)
+    for other, stack in hypothesis.differing.items():
+        taken = sum(held.origin == other for held in hypothesis.hand)
+        missing = len(node.stack(other)) - len(stack) - taken
+        if missing > 0 and any(node.stack(other).count(kind) > stack.count(kind) for kind in kinds if kind):
+            return other
+    return point
 
 
 def _owed_cost(owed: Owed, costs: Costs) -> float:

@@ -9,7 +9,7 @@ from math import inf
 
 from engine.game import Action, AnyGame
 from firmware.tracker.costs import COSTS, TIMES, Costs, Times
-from firmware.tracker.courses import Courses, passed
+from firmware.tracker.courses import Courses, moved_to, passed
 from firmware.tracker.decide import Decision, decide
 from firmware.tracker.events import Event, events
 from firmware.tracker.gestures import gestures
@@ -94,6 +94,18 @@ class Tracker:
                 self._follow(now)
                 return True
         return False
+
+    def take(self, actions: Sequence[Action], now: float) -> None:
+        """Let actions count that the board has not seen, or that hands do nothing for: somebody resigned.
+
+        Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
+        """
+        node = self.counted
+        for action in actions:
+            node = node.child(action)
+        self._count(passed(node))
+        self.hypotheses = [viewed(moved_to(each, self.counted), self._costs) for each in self.hypotheses[:1]]
+        self._follow(now)
 
     def actions_to(self, node: Node) -> tuple[Action, ...]:
         """Return the actions from what two positions share, the counted one and another, to the other."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from engine.game import Action, AnyGame
+from engine.resigning import resigns
 from firmware.desk.desk import LOOK_S
 from firmware.service.made_for import game_for
 from firmware.tracker.costs import COSTS, TIMES, Costs, Times
@@ -150,6 +151,8 @@ def judge_tracker(
                 say(time)
             case Rested(time=time):
                 _answered(tracker, tape.actions, time)
+                if resigns(tape.actions[moment.made - 1]):
+                    tracker.take(tape.actions[moment.made - 1 : moment.made], time)
                 say(time)
                 if not judge.rested(moment, tracker.decision.kind):
                     tracker = Tracker(game, looks.of, tape.actions[: moment.made], costs=costs, times=times)
