@@ -51,12 +51,16 @@ class Costs:
     """It is as a step of a legal action leaves it."""
     begun_whole: float = 3.0
     """All that shows an action has been done, and it is supposed not to be made."""
+    hazard: float = 1.5
+    """The same for every second of stillness: who only looks at a piece puts it back."""
     owed_flip: float = 0.4
     """A piece is still to be turned over."""
     owed_take: float = 0.3
     """A piece is still to be taken off."""
     owed_piece: float = 2.0
     """A piece is still to be put there, or to be moved from there."""
+    unbegun: float = 2.0
+    """Nothing at all has been done of the last action."""
     wrong: float = 4.0
     """Nothing explains what stands there."""
     unread: float = 2.0

@@ -60,8 +60,9 @@ def decide(
         if now >= changed + times.open:
             return Decision("asking", forks=tuple(forks[:MOST_CHOICES]))
         return Decision("underway", changed + times.open)
-    resting = best.node is counted and not best.differing
-    return Decision("resting" if resting else "underway")
+    if best.node is counted and not best.differing:
+        return Decision("resting")
+    return Decision("underway", changed + times.open if now < changed + times.open else inf)
 
 
 def _common(nodes: Sequence[Node]) -> Node:
@@ -83,10 +84,7 @@ def _settled(best: Hypothesis, node: Node) -> Node:
 
 
 def _owing(node: Node, point: Point) -> int:
-    back: Node | None = node
-    while back is not None and point not in back.changed:
-        back = back.parent
-    return back.number if back is not None else 0
+    return node.last_change(point)
 
 
 def _quiet(counted: Node, target: Node, best: Hypothesis, times: Times) -> float | None:
@@ -136,9 +134,13 @@ def _beyond(steps: Sequence[Step], ends: dict[tuple[str, Point], Point], done: s
 
 
 def _forks(believed: Sequence[Hypothesis]) -> list[Node]:
-    """Return the positions of hypotheses that contradict one another, the likeliest first; one if none do."""
+    """Return the first positions at which hypotheses contradict one another, the likeliest first; one if none do."""
     ends: list[Node] = []
     for each in believed:
         if not any(end.follows(each.node) or each.node.follows(end) for end in ends):
             ends.append(each.node)
-    return ends
+    if len(ends) < 2:  # noqa: PLR2004 # nothing to choose from
+        return ends
+    common = _common(ends)
+    firsts = (end.ancestor(common.number + 1) for end in ends)
+    return list(dict.fromkeys(first for first in firsts if first is not None))

@@ -70,7 +70,7 @@ def _landed(up: Hypothesis, event: Event, pieces: tuple[Piece, ...], look: Look,
 def _arrivals(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
     """Yield that a piece came down: from a hand, from beside the board, or several of a hand together."""
     game, point, after = here.node.game, event.point, event.after
-    expected = {*here.node.owed(point), *here.node.forward(point), here.node.stack(point)}
+    expected = {*here.owed(point), *here.node.forward(point), here.node.stack(point)}
     tried: set[Stack] = set()
     for held in dict.fromkeys((each.piece, each.origin) for each in here.hand):
         piece, origin = held
@@ -92,13 +92,24 @@ def _arrivals(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: C
         put = standing_as(here.node, point, game.stacked((*stack, piece)))
         if put in tried or not fits(after, look(put)):
             continue
-        asked = put in expected
+        asked = put in expected and _spare(here, piece)
         if not asked:
             beyond += 1
             if beyond > MOST_BEYOND:
                 continue
         cost = costs.supply if asked else costs.beyond
         yield _tell(_with(here, point, put, here.hand), event.time, f"put a new {piece} on {point}", cost)
+
+
+def _spare(here: Hypothesis, piece: Piece) -> bool:
+    """Return whether there are pieces of a kind beside the board."""
+    node, kinds = here.node, here.node.game.kinds
+    supply = kinds[piece].supply
+    count = node.standing(supply) + sum(kinds[held.piece].supply == supply for held in here.hand)
+    for point, stack in here.differing.items():
+        count += sum(kinds[each].supply == supply for each in stack)
+        count -= sum(kinds[each].supply == supply for each in node.stack(point))
+    return count < kinds[piece].count
 
 
 def _both(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Costs) -> Iterator[Hypothesis]:
@@ -127,7 +138,7 @@ def _down_cost(here: Hypothesis, point: Point, origin: Point, put: Stack, *, tur
         return costs.flip if origin == point and _awaited(here, point, put) else costs.flip_astray
     if origin != point:
         return costs.from_hand
-    owed = here.node.owed(point).get(put)
+    owed = here.owed(point).get(put)
     return costs.put_back_owed if owed is not None and "flip" in owed else costs.put_back
 
 

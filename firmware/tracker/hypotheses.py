@@ -1,12 +1,19 @@
 """Hypotheses: stories that explain every event so far."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.game import Action, Flip, Move, Piece, Point, Stack, Step, Take
 from firmware.tracker.costs import Costs
 from firmware.tracker.nodes import Node, Owed, Standing, effect, without
+
+
+RECENT = 4
+"""Of so many last actions steps may be undone again; of others only what was never done is still to be done."""
+
+NOTHING: Mapping[Stack, Owed] = MappingProxyType({})
 
 
 class Held(NamedTuple):
@@ -50,6 +57,13 @@ class Hypothesis:
         stack = self.differing.get(point)
         return self.node.stack(point) if stack is None else stack
 
+    def owed(self, point: Point) -> Mapping[Stack, Owed]:
+        """Return what a point may show while steps there are still to be done, of what is not known to be done."""
+        recent = self.node.last_change(point) > self.node.number - RECENT
+        if recent or any(each == point for each, _ in self.view.owed):
+            return self.node.owed(point)
+        return NOTHING
+
     @property
     def cost(self) -> float:
         """What the story and the points that differ cost."""
@@ -74,7 +88,7 @@ class View:
     """What the points of a hypothesis that differ are taken for, and what that costs.
 
     ``owed``: steps of the actions made are still to be done there. ``begun``: a legal action is being made there, which
-    ``action`` is an example of. ``held``: its piece is in a hand. ``wrong``: nothing explains it.
+    ``action`` is an example of; ``whole``: all that shows it has been done. ``held``: its piece is in a hand. ``wrong``: nothing explains it.
     """
 
     cost: float = 0.0
@@ -83,6 +97,7 @@ class View:
     held: tuple[Point, ...] = ()
     wrong: tuple[Point, ...] = ()
     action: Action = ""
+    whole: bool = False
 
     @property
     def loose(self) -> int:
@@ -92,19 +107,19 @@ class View:
 
 def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:
     """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand."""
+    hand = tuple(held for held in hypothesis.hand if held.origin in hypothesis.differing)
+    return replace(hypothesis, hand=hand, view=_view(hypothesis, hand, costs))
+
+
+def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
     node, differing = hypothesis.node, hypothesis.differing
-    hand = tuple(held for held in hypothesis.hand if held.origin in differing)
-    return replace(hypothesis, hand=hand, view=_view(node, differing, hand, len(hypothesis.unread), costs))
-
-
-def _view(node: Node, differing: Standing, hand: tuple[Held, ...], unread: int, costs: Costs) -> View:
-    total = unread * costs.unread
+    total = len(hypothesis.unread) * costs.unread
     if not differing:
         return View(total)
     alone: dict[Point, tuple[float, str]] = {}
     owing: dict[Point, Owed] = {}
     for point, stack in differing.items():
-        owed = node.owed(point).get(stack)
+        owed = hypothesis.owed(point).get(stack)
         if owed is not None:
             owing[point] = owed
             alone[point] = _owed_cost(owed, costs), "owed"
@@ -116,8 +131,12 @@ def _view(node: Node, differing: Standing, hand: tuple[Held, ...], unread: int, 
     whole = bool(begun) and is_whole(node, action, differing)
     if whole:
         saved = sum(alone[point][0] - costs.begun for point in begun)
-        if saved <= costs.begun_whole:
-            begun, whole = (), False
+        if saved > costs.begun_whole:
+            total += costs.begun_whole
+        else:
+            begun = ()
+    if owing and node.changed and all(point in owing for point in node.changed):
+        total += costs.unbegun
     kinds: dict[str, list[Point]] = {"owed": [], "held": [], "wrong": []}
     for point, (cost, kind) in alone.items():
         if point in begun:
@@ -126,12 +145,13 @@ def _view(node: Node, differing: Standing, hand: tuple[Held, ...], unread: int, 
             total += cost
             kinds[kind].append(point)
     return View(
-        total + (costs.begun_whole if whole else 0.0),
+        total,
         tuple((point, owing[point]) for point in kinds["owed"]),
         begun,
         tuple(kinds["held"]),
         tuple(kinds["wrong"]),
         action if begun else "",
+        whole,
     )
 
 
@@ -198,9 +218,9 @@ def home(hypothesis: Hypothesis, point: Point, piece: Piece) -> Point:
         return point
     kinds = (piece, node.game.kinds[piece].other_face)
     for other, stack in hypothesis.differing.items():
-        taken = sum(held.origin == other for held in hypothesis.hand)
-        missing = len(node.stack(other)) - len(stack) - taken
-        if missing > 0 and any(node.stack(other).count(kind) > stack.count(kind) for kind in kinds if kind):
+        known = node.stack(other)
+        taken = sum(held.origin == other and held.piece in kinds for held in hypothesis.hand)
+        if any(known.count(kind) > stack.count(kind) + taken for kind in kinds if kind):
             return other
     return point
 

@@ -1,5 +1,6 @@
 """Nodes: the positions that hypotheses share, each after an action, and the steps of its legal actions by point."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Any, Literal, TypeAlias
@@ -29,10 +30,12 @@ class Node:
 
     __slots__ = (
         "__weakref__",
+        "_changes",
         "_children",
         "_forward",
         "_index",
         "_owed",
+        "_standing",
         "_steps_of",
         "action",
         "actions",
@@ -57,8 +60,10 @@ class Node:
         self.actions: Sequence[Action] = game.actions(state)
         self.steps: tuple[Step, ...] = parent.steps_of(action) if parent else ()
         self.changed: frozenset[Point] = frozenset(points_of(self.steps))
+        self._changes: dict[Point, int] = {}
         self._children: dict[Action, Node] = {}
         self._steps_of: dict[Action, tuple[Step, ...]] = {}
+        self._standing: Counter[str] | None = None
         self._index: Index | None = None
         self._forward: dict[Point, dict[Stack, set[Action]]] = {}
         self._owed: dict[Point, dict[Stack, Owed]] = {}
@@ -99,6 +104,13 @@ class Node:
             self._index = Index(self)
         return self._index
 
+    def standing(self, supply: str) -> int:
+        """Return how many pieces of a supply stand on the board."""
+        if self._standing is None:
+            kinds = self.game.kinds
+            self._standing = Counter(kinds[piece].supply for stack in self.placement.values() for piece in stack)
+        return self._standing[supply]
+
     def chain(self, since: "Node | None" = None) -> list["Node"]:
         """Return the nodes from the one after ``since`` (default: after the start) to this one."""
         nodes: list[Node] = []
@@ -111,6 +123,16 @@ class Node:
     def record(self) -> tuple[Action, ...]:
         """Return the actions from the start of the game to here."""
         return tuple(node.action for node in self.chain())
+
+    def last_change(self, point: Point) -> int:
+        """Return the number of the last node whose action changed a point; 0 if none has of the last few."""
+        known = self._changes.get(point)
+        if known is None:
+            node: Node | None = self
+            while node is not None and point not in node.changed and self.number - node.number < FAR_BACK:
+                node = node.parent
+            known = self._changes[point] = node.number if node is not None and point in node.changed else 0
+        return known
 
     def follows(self, other: "Node") -> bool:
         """Return whether another node is this one or lies on the way to it."""

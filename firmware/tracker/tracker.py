@@ -22,6 +22,10 @@ REACH = 8
 """So many counted actions at most may be given up by what hands do."""
 
 
+MOST_QUIET_S = 3.0
+"""Stillness counts up to so many seconds."""
+
+
 class Tracker:
     """Follows one game on one board.
 
@@ -65,9 +69,9 @@ class Tracker:
         if before is None:
             self._begin(sighting, now)
         elif sighting is not before:
+            self.changed = now
             for event in events(before, sighting, now):
                 self._extend(event)
-                self.changed = now
             self._sighting = sighting
         elif now < self.wake:
             return
@@ -155,6 +159,8 @@ class Tracker:
         for _, since in hypothesis.unread:
             if now - since > self._times.passing:
                 total += self._costs.stale
+        if hypothesis.view.whole:
+            total += self._costs.hazard * min(MOST_QUIET_S, max(0.0, now - self.changed))
         return total
 
     def ranked(self, now: float) -> list[tuple[float, Hypothesis]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 
 from engine.game import Action, AnyGame
 from engine.resigning import resigns
@@ -16,6 +16,10 @@ from hardware.magnetics.appearance import Looks
 from hardware.profile.schema import load_profile
 from trials.runs.hands import Job
 from trials.runs.tapes import Gestured, Pressed, Rested, Said, Seen, Tape, amiss_times, kept_tape, sightings
+
+
+MOST_ANSWERS = 12
+"""So many questions are answered after one turn at most."""
 
 
 @dataclass(slots=True)
@@ -142,9 +146,9 @@ def judge_tracker(
         match moment:
             case Seen(time=time):
                 sighting = seen[index]
-                begun = perf_counter()
+                begun = thread_time()
                 tracker.see(sighting, time)
-                judge.score.event_ms.append(1000 * (perf_counter() - begun))
+                judge.score.event_ms.append(1000 * (thread_time() - begun))
                 say(time)
             case Pressed(time=time, button="confirm"):
                 tracker.confirm(time)
@@ -166,7 +170,7 @@ def judge_tracker(
 
 def _answered(tracker: Tracker, meant: Sequence[Action], time: float) -> None:
     """Answer what the tracker asks as people would who know what they did."""
-    for _ in range(3):
+    for _ in range(MOST_ANSWERS):
         if tracker.decision.kind != "asking":
             return
         right = [node for node in tracker.decision.forks if node.record() == tuple(meant[: node.number])]
