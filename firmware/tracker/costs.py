@@ -49,13 +49,15 @@ class Costs:
     """Its piece is in a hand."""
     begun: float = 0.3
     """It is as a step of a legal action leaves it."""
+    begun_flip: float = 2.0
+    """A piece is turned over before anything is done that it follows from."""
     begun_whole: float = 3.0
     """All that shows an action has been done, and it is supposed not to be made."""
     hazard: float = 1.5
     """The same for every second of stillness: who only looks at a piece puts it back."""
     owed_flip: float = 0.4
     """A piece is still to be turned over."""
-    owed_take: float = 0.3
+    owed_take: float = 0.2
     """A piece is still to be taken off."""
     owed_piece: float = 2.0
     """A piece is still to be put there, or to be moved from there."""

@@ -44,7 +44,7 @@ def decide(
     """Return what follows from hypotheses, the cheapest first, on a board that has been still since ``changed`` (s)."""
     cheapest, best = ranked[0]
     believed = [each for total, each in ranked if total <= cheapest + costs.margin]
-    astray = bool(best.view.wrong or best.unread or (best.view.held and not best.view.begun))
+    astray = all(_astray(each) for each in believed)
     target = _settled(best, _common([each.node for each in believed]))
     if target is not counted and not (counted.follows(target) and best.node.follows(counted)):
         quiet = _quiet(counted, target, best, times)
@@ -63,6 +63,12 @@ def decide(
     if best.node is counted and not best.differing:
         return Decision("resting")
     return Decision("underway", changed + times.open if now < changed + times.open else inf)
+
+
+def _astray(hypothesis: Hypothesis) -> bool:
+    """Return whether something is wrong by a hypothesis."""
+    view = hypothesis.view
+    return bool(view.wrong or hypothesis.unread or (view.held and not view.begun))
 
 
 def _common(nodes: Sequence[Node]) -> Node:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Action, Flip, Move, Piece, Point, Stack, Step, Take
 from firmware.tracker.costs import Costs
-from firmware.tracker.nodes import Node, Owed, Standing, effect, without
+from firmware.tracker.nodes import Node, Owed, Standing, effect, points_of, without
 
 
 RECENT = 4
@@ -138,9 +138,10 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
     if owing and node.changed and all(point in owing for point in node.changed):
         total += costs.unbegun
     kinds: dict[str, list[Point]] = {"owed": [], "held": [], "wrong": []}
+    each = costs.begun if _leads(node, action, begun) else costs.begun_flip
     for point, (cost, kind) in alone.items():
         if point in begun:
-            total += costs.begun
+            total += each
         else:
             total += cost
             kinds[kind].append(point)
@@ -234,6 +235,11 @@ def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return the steps that show an action was made: what is put or moved, else what is taken, else what is turned."""
     brings = tuple(step for step in steps if not isinstance(step, Flip | Take))
     return brings or tuple(step for step in steps if isinstance(step, Take)) or steps
+
+
+def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
+    """Return whether one of these points shows that an action was begun, and not only what follows from it."""
+    return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
 
 
 def is_whole(node: Node, action: Action, differing: Standing) -> bool:

@@ -78,23 +78,23 @@ class Tracker:
         self._follow(now)
 
     def confirm(self, now: float) -> None:
-        """Take as made what is asked, or what is only owed or waited for."""
-        decision = self.decision
+        """Take as made what is asked, what is waited for, what is only owed, or that nothing more is chosen."""
+        decision, best = self.decision, self.hypotheses[0]
         if decision.kind == "asking":
-            self._count(decision.forks[0])
+            self._told(decision.forks[0])
         elif decision.next is not None:
-            self._count(decision.next)
-        elif (best := self.hypotheses[0]).node is not self.counted and not best.view.wrong:
-            self._count(best.node, as_made=True)
+            self._told(decision.next)
+        elif best.node is not self.counted and not best.view.loose and not best.unread:
+            self._told(best.node)
         elif not best.differing and best.node.index.silent:
-            self._count(best.node.child(best.node.index.silent[0]))
+            self._told(best.node.child(best.node.index.silent[0]))
         self._follow(now)
 
     def answer(self, actions: Sequence[Action], now: float) -> bool:
         """Take one of the choices that are asked; return whether it is one."""
         for node in self.decision.forks:
             if self.actions_to(node) == tuple(actions):
-                self._count(node)
+                self._told(node)
                 self._follow(now)
                 return True
         return False
@@ -107,9 +107,23 @@ class Tracker:
         node = self.counted
         for action in actions:
             node = node.child(action)
-        self._count(passed(node))
-        self.hypotheses = [viewed(moved_to(each, self.counted), self._costs) for each in self.hypotheses[:1]]
+        self._told(passed(node))
         self._follow(now)
+
+    def _told(self, node: Node) -> None:
+        """Let a position count because somebody says so: what is owed of it is done, what contradicts it is dropped."""
+        self._count(passed(node))
+        agreeing = [each for each in self.hypotheses if each.node.follows(self.counted)]
+        if agreeing:
+            self.hypotheses = [self._paid(each) for each in agreeing]
+        else:
+            self.hypotheses = [viewed(moved_to(self._paid(self.hypotheses[0]), self.counted), self._costs)]
+
+    def _paid(self, hypothesis: Hypothesis) -> Hypothesis:
+        """Return a hypothesis with what is still to be done of the counted actions taken as done."""
+        owed = {p for p, _ in hypothesis.view.owed if hypothesis.node.last_change(p) <= self.counted.number}
+        differing = {point: stack for point, stack in hypothesis.differing.items() if point not in owed}
+        return viewed(replace(hypothesis, differing=differing), self._costs)
 
     def actions_to(self, node: Node) -> tuple[Action, ...]:
         """Return the actions from what two positions share, the counted one and another, to the other."""
@@ -168,16 +182,10 @@ class Tracker:
         totals = [(self._total(each, now), each) for each in self.hypotheses]
         return sorted(totals, key=lambda each: each[0])
 
-    def _count(self, node: Node, *, as_made: bool = False) -> None:
+    def _count(self, node: Node) -> None:
         """Let a position count; hypotheses that contradict it give it up from now on, at a price."""
         self.counted = node
         self._prices.clear()
-        if as_made:
-            settled = [
-                viewed(replace(each, differing={p: s for p, s in each.differing.items() if p not in dict(each.view.owed)}), self._costs)
-                for each in self.hypotheses[:1]
-            ]
-            self.hypotheses = settled
         old = node.ancestor(max(0, node.number - 2 * REACH))
         if old is not None:
             old.forget(node.ancestor(old.number + 1))
