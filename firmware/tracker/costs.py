@@ -39,16 +39,22 @@ class Costs:
     """An action is made."""
     skipped: float = 1.0
     """A player chooses nothing though something could be chosen."""
-    give_up: float = 2.0
-    """A counted action is taken back or replaced."""
+    give_up_fresh: float = 0.5
+    """An action that has just been counted is taken back or replaced."""
+    give_up: float = 3.0
+    """An action that was counted a while ago is."""
     unseen_flip: float = 0.4
     """A piece was turned over, as it should be, where no sensor sees it: somebody plays on."""
 
     # Points that are not as the actions leave them
     held: float = 0.2
     """Its piece is in a hand."""
+    aside: float = 2.0
+    """It is in neither hand: two others are."""
     begun: float = 0.3
     """It is as a step of a legal action leaves it."""
+    unfilled: float = 1.0
+    """It is where a piece was moved to, and what is to be put first is not there yet."""
     begun_flip: float = 2.0
     """A piece is turned over before anything is done that it follows from."""
     begun_whole: float = 3.0

@@ -29,12 +29,19 @@ MOST_SUPPOSED = 12
 
 
 class Courses:
-    """Extends hypotheses by actions. ``price`` says what a position costs because counted actions are given up."""
+    """Extends hypotheses by actions.
 
-    def __init__(self, look: Look, costs: Costs, price: Callable[[Node], float]) -> None:
+    ``total`` says what a hypothesis costs altogether; ``fresh`` how many actions that counted a short while ago a
+    position gives up, none if others are among them.
+    """
+
+    def __init__(
+        self, look: Look, costs: Costs, total: Callable[[Hypothesis], float], fresh: Callable[[Node], int]
+    ) -> None:
         self._look = look
         self._costs = costs
-        self._price = price
+        self._total = total
+        self._fresh = fresh
 
     def after(self, made: Hypothesis, point: Point, time: float, oldest: int) -> Iterator[Hypothesis]:
         """Yield what a hypothesis may become after a gesture at a point: with actions made, taken back or replaced.
@@ -50,6 +57,7 @@ class Courses:
                 return
             if point in node.changed:
                 back = self._moved_to(seen, node.parent, time, f"take back {node.action}")
+                back = replace(back, taken_up=self._fresh(node.parent))
                 yield from self._replaced(seen, back, tuple(reversed(replayed)), time)
             replayed.append(node.action)
             node = node.parent
@@ -131,9 +139,6 @@ class Courses:
     def _moved_to(self, before: Hypothesis, node: Node, time: float, words: str) -> Hypothesis:
         told = Told(time, words, 0.0, before.told) if words else before.told
         return viewed(moved_to(replace(before, told=told), node), self._costs)
-
-    def _total(self, hypothesis: Hypothesis) -> float:
-        return hypothesis.cost + self._price(hypothesis.node)
 
     @staticmethod
     def _shown(node: Node, differing: Standing) -> list[Action]:

@@ -13,6 +13,9 @@ from firmware.tracker.nodes import Node, Owed, Standing, effect, points_of, with
 RECENT = 4
 """Of so many last actions steps may be undone again; of others only what was never done is still to be done."""
 
+HANDS = 2
+"""So many pieces may be in hands without being put aside."""
+
 NOTHING: Mapping[Stack, Owed] = MappingProxyType({})
 
 
@@ -41,6 +44,7 @@ class Hypothesis:
     ``node`` is the position after the actions it believes made. ``differing`` are the points where something else
     stands than there: steps still to be done, steps done of an action not yet made, pieces in a hand, and what is
     wrong. ``unread`` are points that show what nothing that stands there can, with the time since when in s.
+    ``taken_up`` is how many of the counted actions it gives up because hands have just taken up their pieces again.
     ``spent`` is what the gestures and actions cost; ``view`` what the points that differ are taken for.
     """
 
@@ -50,6 +54,7 @@ class Hypothesis:
     unread: tuple[tuple[Point, float], ...] = ()
     spent: float = 0.0
     told: Told | None = None
+    taken_up: int = 0
     view: "View" = field(default_factory=lambda: View())
 
     def stack(self, point: Point) -> Stack:
@@ -137,6 +142,9 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
             begun = ()
     if owing and node.changed and all(point in owing for point in node.changed):
         total += costs.unbegun
+    total += _unfilled(node, action, begun, differing) * costs.unfilled
+    up = sum(kind == "held" and point not in begun for point, (_, kind) in alone.items())
+    total += max(0, up - HANDS) * costs.aside
     kinds: dict[str, list[Point]] = {"owed": [], "held": [], "wrong": []}
     each = costs.begun if _leads(node, action, begun) else costs.begun_flip
     for point, (cost, kind) in alone.items():
@@ -240,6 +248,14 @@ def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
     """Return whether one of these points shows that an action was begun, and not only what follows from it."""
     return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
+
+
+def _unfilled(node: Node, action: Action, begun: tuple[Point, ...], differing: Standing) -> bool:
+    """Return whether a piece was moved although what is to be put or moved first was not."""
+    if not begun:
+        return False
+    steps = leading(node.steps_of(action))
+    return len(steps) > 1 and is_done(node, steps[-1], differing) and not is_done(node, steps[0], differing)
 
 
 def is_whole(node: Node, action: Action, differing: Standing) -> bool:

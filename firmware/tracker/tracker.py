@@ -22,6 +22,9 @@ REACH = 8
 """So many counted actions at most may be given up by what hands do."""
 
 
+FRESH_S = 20.0
+"""What was done so many seconds ago at most may well be meant otherwise."""
+
 MOST_QUIET_S = 3.0
 """Stillness counts up to so many seconds."""
 
@@ -50,8 +53,9 @@ class Tracker:
         self._costs = costs
         self._times = times
         self._sighting: Sighting | None = None
-        self._prices: dict[Node, float] = {}
-        self._courses = Courses(look, costs, self._price)
+        self._counted_at: dict[int, float] = {}
+        self._gives: dict[Node, int] = {}
+        self._courses = Courses(look, costs, self._total, self._fresh)
 
     @property
     def record(self) -> tuple[Action, ...]:
@@ -113,14 +117,15 @@ class Tracker:
     def _told(self, node: Node) -> None:
         """Let a position count because somebody says so: what is owed of it is done, what contradicts it is dropped."""
         self._count(passed(node))
+        best = self.hypotheses[0]
         agreeing = [each for each in self.hypotheses if each.node.follows(self.counted)]
-        if agreeing:
-            self.hypotheses = [self._paid(each) for each in agreeing]
-        else:
-            self.hypotheses = [viewed(moved_to(self._paid(self.hypotheses[0]), self.counted), self._costs)]
+        if not best.node.follows(self.counted):
+            agreeing.insert(0, moved_to(best, self.counted))
+        self.hypotheses = [self._paid(each) for each in agreeing]
 
     def _paid(self, hypothesis: Hypothesis) -> Hypothesis:
         """Return a hypothesis with what is still to be done of the counted actions taken as done."""
+        hypothesis = viewed(hypothesis, self._costs)
         owed = {p for p, _ in hypothesis.view.owed if hypothesis.node.last_change(p) <= self.counted.number}
         differing = {point: stack for point, stack in hypothesis.differing.items() if point not in owed}
         return viewed(replace(hypothesis, differing=differing), self._costs)
@@ -167,14 +172,18 @@ class Tracker:
                 return
             self._count(self.decision.next)
 
-    def _total(self, hypothesis: Hypothesis, now: float) -> float:
-        """Return what a hypothesis costs altogether at a time in s."""
-        total = hypothesis.cost + self._price(hypothesis.node)
+    def _total(self, hypothesis: Hypothesis, now: float | None = None) -> float:
+        """Return what a hypothesis costs altogether at a time in s (default: when something changed last)."""
+        now, costs = self.changed if now is None else now, self._costs
+        total = hypothesis.cost
+        if given := self._given(hypothesis.node):
+            taken_up = min(given, hypothesis.taken_up)
+            total += costs.give_up * (given - taken_up) + costs.give_up_fresh * taken_up
         for _, since in hypothesis.unread:
             if now - since > self._times.passing:
-                total += self._costs.stale
+                total += costs.stale
         if hypothesis.view.whole:
-            total += self._costs.hazard * min(MOST_QUIET_S, max(0.0, now - self.changed))
+            total += costs.hazard * min(MOST_QUIET_S, max(0.0, now - self.changed))
         return total
 
     def ranked(self, now: float) -> list[tuple[float, Hypothesis]]:
@@ -184,18 +193,27 @@ class Tracker:
 
     def _count(self, node: Node) -> None:
         """Let a position count; hypotheses that contradict it give it up from now on, at a price."""
+        common = shared((self.counted, node)).number
+        times = {number: time for number, time in self._counted_at.items() if number <= common}
+        self._counted_at = times | dict.fromkeys(range(common + 1, node.number + 1), self.changed)
         self.counted = node
-        self._prices.clear()
+        self._gives.clear()
         old = node.ancestor(max(0, node.number - 2 * REACH))
         if old is not None:
             old.forget(node.ancestor(old.number + 1))
 
-    def _price(self, node: Node) -> float:
-        price = self._prices.get(node)
-        if price is None:
-            given = self.counted.number - shared((self.counted, node)).number
-            price = self._prices[node] = self._costs.give_up * given
-        return price
+    def _given(self, node: Node) -> int:
+        """Return how many counted actions a position gives up."""
+        given = self._gives.get(node)
+        if given is None:
+            given = self._gives[node] = self.counted.number - shared((self.counted, node)).number
+        return given
+
+    def _fresh(self, node: Node) -> int:
+        """Return how many actions that counted a short while ago a position gives up, none if others are among them."""
+        given = self._given(node)
+        since = self._counted_at.get(self.counted.number - given + 1, -inf)
+        return given if self.changed < since + FRESH_S else 0
 
 
 def shared(nodes: Sequence[Node]) -> Node:
