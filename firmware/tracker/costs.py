@@ -37,6 +37,8 @@ class Costs:
     # Actions
     action: float = 0.05
     """An action is made."""
+    early: float = 2.0
+    """A player has acted before the one whose turn it was."""
     skipped: float = 1.0
     """A player chooses nothing though something could be chosen."""
     give_up_fresh: float = 0.5

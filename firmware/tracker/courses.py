@@ -87,6 +87,8 @@ class Courses:
         limit = self._total(before) + WORSE
         for action in self._shown(before.node, before.differing):
             made = self.with_action(before, action, time)
+            if left < MOST_AT_ONCE and before.node.parent is not None and before.node.actor != before.node.parent.actor:
+                made = replace(made, spent=made.spent + self._costs.early)
             if self._total(made) <= limit:
                 yield made
                 yield from self._forward(made, time, left - 1)

@@ -198,6 +198,7 @@ class Tracker:
         self._counted_at = times | dict.fromkeys(range(common + 1, node.number + 1), self.changed)
         self.counted = node
         self._gives.clear()
+        self.hypotheses = [replace(each, taken_up=0) if each.taken_up else each for each in self.hypotheses]
         old = node.ancestor(max(0, node.number - 2 * REACH))
         if old is not None:
             old.forget(node.ancestor(old.number + 1))
