@@ -37,6 +37,8 @@ class Costs:
     # Actions
     action: float = 0.05
     """An action is made."""
+    take_back: float = 1.5
+    """An action is taken back by hand, and no other made in its place."""
     early: float = 2.0
     """A player has acted before the one whose turn it was."""
     skipped: float = 1.0

@@ -67,7 +67,8 @@ class Courses:
     ) -> Iterator[Hypothesis]:
         """Yield a hypothesis with an action taken back, or others in its place, and what followed made again."""
         limit = self._total(seen) + WORSE
-        for other in (back, *self._forward(back, time, 1)):
+        undone = replace(back, spent=back.spent + self._costs.take_back)
+        for other in (undone, *self._forward(back, time, 1, supposing=False)):
             again = other
             for action in replayed:
                 if action not in again.node.actions:
@@ -76,11 +77,11 @@ class Courses:
             else:
                 if (again is not seen) and self._total(again) <= limit:
                     yield again
-                    if replayed or other is back:
+                    if replayed or other is undone:
                         continue
                     yield from self._forward(again, time, 1)
 
-    def _forward(self, before: Hypothesis, time: float, left: int) -> Iterator[Hypothesis]:
+    def _forward(self, before: Hypothesis, time: float, left: int, *, supposing: bool = True) -> Iterator[Hypothesis]:
         """Yield a hypothesis with one or more legal actions made, as far as what differs shows them."""
         if not left or not before.differing:
             return
@@ -92,7 +93,7 @@ class Courses:
             if self._total(made) <= limit:
                 yield made
                 yield from self._forward(made, time, left - 1)
-        if before.view.loose:
+        if supposing and before.view.loose:
             for action in self._supposed(before.node):
                 made = self.with_action(before, action, time)
                 yield from self._forward(made, time, left - 1)

@@ -140,8 +140,7 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
             total += costs.begun_whole
         else:
             begun = ()
-    if owing and node.changed and all(point in owing for point in node.changed):
-        total += costs.unbegun
+    total += _unbegun(node, owing) * costs.unbegun
     total += _unfilled(node, action, begun, differing) * costs.unfilled
     up = sum(kind == "held" and point not in begun for point, (_, kind) in alone.items())
     total += max(0, up - HANDS) * costs.aside
@@ -248,6 +247,12 @@ def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
     """Return whether one of these points shows that an action was begun, and not only what follows from it."""
     return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
+
+
+def _unbegun(node: Node, owing: Mapping[Point, Owed]) -> int:
+    """Return of how many actions made nothing at all has been done."""
+    made = {node.ancestor(node.last_change(point)) for point in owing}
+    return sum(all(point in owing for point in each.changed) for each in made if each is not None and each.changed)
 
 
 def _unfilled(node: Node, action: Action, begun: tuple[Point, ...], differing: Standing) -> bool:

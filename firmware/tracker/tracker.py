@@ -25,6 +25,9 @@ REACH = 8
 FRESH_S = 20.0
 """What was done so many seconds ago at most may well be meant otherwise."""
 
+FAR_FROM_BEST = 3
+"""What people say is taken from a hypothesis at most so many margins from the cheapest."""
+
 MOST_QUIET_S = 3.0
 """Stillness counts up to so many seconds."""
 
@@ -117,10 +120,9 @@ class Tracker:
     def _told(self, node: Node) -> None:
         """Let a position count because somebody says so: what is owed of it is done, what contradicts it is dropped."""
         self._count(passed(node))
-        best = self.hypotheses[0]
-        agreeing = [each for each in self.hypotheses if each.node.follows(self.counted)]
-        if not best.node.follows(self.counted):
-            agreeing.insert(0, moved_to(best, self.counted))
+        best, limit = self.hypotheses[0], self.hypotheses[0].cost + FAR_FROM_BEST * self._costs.margin
+        agreeing = [each for each in self.hypotheses if each.node.follows(self.counted) and each.cost <= limit]
+        agreeing = agreeing or [moved_to(best, self.counted)]
         self.hypotheses = [self._paid(each) for each in agreeing]
 
     def _paid(self, hypothesis: Hypothesis) -> Hypothesis:
