@@ -16,6 +16,9 @@ RECENT = 4
 HANDS = 2
 """So many pieces may be in hands without being put aside."""
 
+SPARE_S = 3.0
+"""For so many seconds a piece that belongs nowhere on the board is remembered as being in a hand."""
+
 NOTHING: Mapping[Stack, Owed] = MappingProxyType({})
 
 
@@ -77,7 +80,7 @@ class Hypothesis:
     @property
     def present(self) -> object:
         """What makes hypotheses equal: the same actions made, the same pieces standing, held and unread."""
-        hand = frozenset((held.piece, held.origin) for held in self.hand)
+        hand = frozenset((held.piece, held.origin) for held in self.hand if held.origin in self.differing)
         return self.node, frozenset(self.differing.items()), hand, frozenset(point for point, _ in self.unread)
 
     def stories(self) -> Iterator[Told]:
@@ -112,7 +115,8 @@ class View:
 
 def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:
     """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand."""
-    hand = tuple(held for held in hypothesis.hand if held.origin in hypothesis.differing)
+    latest = hypothesis.told.time - SPARE_S if hypothesis.told is not None else 0.0
+    hand = tuple(held for held in hypothesis.hand if held.origin in hypothesis.differing or held.time > latest)
     return replace(hypothesis, hand=hand, view=_view(hypothesis, hand, costs))
 
 
@@ -250,9 +254,13 @@ def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
 
 
 def _unbegun(node: Node, owing: Mapping[Point, Owed]) -> int:
-    """Return of how many actions made nothing at all has been done."""
+    """Return of how many actions made nothing at all has been done.
+
+    A row may come off after what follows it; what changes a single point has been done, or was not made.
+    """
     made = {node.ancestor(node.last_change(point)) for point in owing}
-    return sum(all(point in owing for point in each.changed) for each in made if each is not None and each.changed)
+    single = [each for each in made if each is not None and (each is node or len(each.changed) == 1)]
+    return sum(all(point in owing for point in each.changed) for each in single)
 
 
 def _unfilled(node: Node, action: Action, begun: tuple[Point, ...], differing: Standing) -> bool:

@@ -120,9 +120,11 @@ class Tracker:
     def _told(self, node: Node) -> None:
         """Let a position count because somebody says so: what is owed of it is done, what contradicts it is dropped."""
         self._count(passed(node))
-        best, limit = self.hypotheses[0], self.hypotheses[0].cost + FAR_FROM_BEST * self._costs.margin
-        agreeing = [each for each in self.hypotheses if each.node.follows(self.counted) and each.cost <= limit]
-        agreeing = agreeing or [moved_to(best, self.counted)]
+        best = self.hypotheses[0]
+        limit = self._total(best) + FAR_FROM_BEST * self._costs.margin
+        agreeing = [e for e in self.hypotheses if e.node.follows(self.counted) and self._total(e) <= limit]
+        if not agreeing or self.counted.follows(best.node):
+            agreeing = [moved_to(best, self.counted)]
         self.hypotheses = [self._paid(each) for each in agreeing]
 
     def _paid(self, hypothesis: Hypothesis) -> Hypothesis:
