@@ -10,7 +10,7 @@ from firmware.tracker.costs import Costs, Times
 from firmware.tracker.hypotheses import Hypothesis
 from firmware.tracker.nodes import Node
 
-Kind: TypeAlias = Literal["resting", "underway", "asking", "astray"]
+Kind: TypeAlias = Literal["resting", "underway", "asking", "astray", "led"]
 
 MOST_CHOICES = 4
 """So many choices are asked at most."""
@@ -52,17 +52,18 @@ def decide(
             return Decision("underway", changed + quiet, target)
     if astray:
         still = times.still if best.view.wrong or best.unread else times.held
-        if now >= changed + still:
-            return Decision("astray")
-        return Decision("underway", changed + still)
+        return _after(changed + still, now, Decision("astray"))
     forks = _forks([each for each in believed if not each.view.owed and not each.view.begun and not each.view.loose])
     if len(forks) > 1:
-        if now >= changed + times.open:
-            return Decision("asking", forks=tuple(forks[:MOST_CHOICES]))
-        return Decision("underway", changed + times.open)
+        return _after(changed + times.open, now, Decision("asking", forks=tuple(forks[:MOST_CHOICES])))
     if best.node is counted and not best.differing:
         return Decision("resting")
-    return Decision("underway", changed + times.open if now < changed + times.open else inf)
+    return _after(changed + times.open, now, Decision("underway"))
+
+
+def _after(time: float, now: float, decision: Decision) -> Decision:
+    """Return a decision from a time in s on, and that something is underway before."""
+    return decision if now >= time else Decision("underway", time)
 
 
 def _astray(hypothesis: Hypothesis) -> bool:

@@ -130,7 +130,9 @@ def _turned(here: Hypothesis, event: Event, stack: Stack, look: Look, costs: Cos
             put = (*stack[:at], other, *stack[at + 1 :])
             if fits(event.after, look(put)):
                 cost = costs.flip if _awaited(here, event.point, put) else costs.flip_astray
-                yield _tell(_with(here, event.point, put, here.hand), event.time, f"turn {piece} on {event.point}", cost)
+                yield _tell(
+                    _with(here, event.point, put, here.hand), event.time, f"turn {piece} on {event.point}", cost
+                )
 
 
 def _down_cost(here: Hypothesis, point: Point, origin: Point, put: Stack, *, turned: bool, costs: Costs) -> float:

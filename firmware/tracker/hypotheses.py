@@ -9,7 +9,6 @@ from engine.game import Action, Flip, Move, Piece, Point, Stack, Step, Take
 from firmware.tracker.costs import Costs
 from firmware.tracker.nodes import Node, Owed, Standing, effect, points_of, without
 
-
 RECENT = 4
 """Of so many last actions steps may be undone again; of others only what was never done is still to be done."""
 
@@ -41,6 +40,29 @@ class Told(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """What the points of a hypothesis that differ are taken for, and what that costs.
+
+    ``owed``: steps of the actions made are still to be done there. ``begun``: a legal action is being made there, which
+    ``action`` is an example of; ``whole``: all that shows it has been done. ``held``: its piece is in a hand.
+    ``wrong``: nothing explains it.
+    """
+
+    cost: float = 0.0
+    owed: tuple[tuple[Point, Owed], ...] = ()
+    begun: tuple[Point, ...] = ()
+    held: tuple[Point, ...] = ()
+    wrong: tuple[Point, ...] = ()
+    action: Action = ""
+    whole: bool = False
+
+    @property
+    def loose(self) -> int:
+        """How many points no action explains."""
+        return len(self.wrong) + len(self.held)
+
+
+@dataclass(frozen=True, slots=True)
 class Hypothesis:
     """One story: the actions made, what stands where, what is in a hand, and what that costs.
 
@@ -58,7 +80,7 @@ class Hypothesis:
     spent: float = 0.0
     told: Told | None = None
     taken_up: int = 0
-    view: "View" = field(default_factory=lambda: View())
+    view: View = View()  # immutable
 
     def stack(self, point: Point) -> Stack:
         """Return what stands on a point, bottom to top."""
@@ -89,28 +111,6 @@ class Hypothesis:
         while told is not None:
             yield told
             told = told.before
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What the points of a hypothesis that differ are taken for, and what that costs.
-
-    ``owed``: steps of the actions made are still to be done there. ``begun``: a legal action is being made there, which
-    ``action`` is an example of; ``whole``: all that shows it has been done. ``held``: its piece is in a hand. ``wrong``: nothing explains it.
-    """
-
-    cost: float = 0.0
-    owed: tuple[tuple[Point, Owed], ...] = ()
-    begun: tuple[Point, ...] = ()
-    held: tuple[Point, ...] = ()
-    wrong: tuple[Point, ...] = ()
-    action: Action = ""
-    whole: bool = False
-
-    @property
-    def loose(self) -> int:
-        """How many points no action explains."""
-        return len(self.wrong) + len(self.held)
 
 
 def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:

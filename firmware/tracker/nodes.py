@@ -248,7 +248,9 @@ def without(stack: Stack, piece: Piece) -> Stack | None:
 
 
 def _at(steps: Sequence[Step], point: Point) -> list[Step]:
-    return [step for step in steps if point in ((step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,))]
+    return [
+        step for step in steps if point in ((step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,))
+    ]
 
 
 def _stages(game: AnyGame, before: Stack, point: Point, steps: Sequence[Step]) -> Iterator[Stack]:

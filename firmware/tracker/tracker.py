@@ -3,7 +3,7 @@
 It knows steps and placements, and no rules. Times are in s and never run backwards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -16,6 +16,7 @@ from firmware.tracker.gestures import gestures
 from firmware.tracker.hypotheses import Hypothesis, viewed
 from firmware.tracker.nodes import Look, Node, spine
 from firmware.tracker.starting import starting
+from firmware.tracker.undo import before, led, reached
 from hardware.sensors.sighting import Sighting
 
 REACH = 8
@@ -24,6 +25,9 @@ REACH = 8
 
 FRESH_S = 20.0
 """What was done so many seconds ago at most may well be meant otherwise."""
+
+MOST_DROPPED = 3
+"""So many hypotheses that were dropped last are remembered."""
 
 FAR_FROM_BEST = 3
 """What people say is taken from a hypothesis at most so many margins from the cheapest."""
@@ -35,8 +39,10 @@ MOST_QUIET_S = 3.0
 class Tracker:
     """Follows one game on one board.
 
-    ``look`` says how a stack of pieces reads on this board, ``record`` what has been played already. ``decision`` is
-    what is believed now, ``wake`` when something follows without hands, in s; infinity: never.
+    ``look`` says how a stack of pieces reads on this board, ``record`` what has been played already. ``counted`` is
+    the position that counts, ``hypotheses`` the stories, ``decision`` what follows from them; ``target`` is the
+    position that the board is led to, ``None``: it is not led. ``dropped`` are hypotheses that the last event has made
+    too dear, each with its cost and why.
     """
 
     def __init__(
@@ -52,6 +58,8 @@ class Tracker:
         self.hypotheses: list[Hypothesis] = [Hypothesis(self.counted)]
         self.decision = Decision("resting")
         self.changed = -inf
+        self.target: Node | None = None
+        self.dropped: list[tuple[float, Hypothesis, str]] = []
         self._look = look
         self._costs = costs
         self._times = times
@@ -72,12 +80,12 @@ class Tracker:
 
     def see(self, sighting: Sighting, now: float) -> None:
         """Take in what the board shows at a time."""
-        before = self._sighting
-        if before is None:
+        known = self._sighting
+        if known is None:
             self._begin(sighting, now)
-        elif sighting is not before:
+        elif sighting is not known:
             self.changed = now
-            for event in events(before, sighting, now):
+            for event in events(known, sighting, now):
                 self._extend(event)
             self._sighting = sighting
         elif now < self.wake:
@@ -87,7 +95,9 @@ class Tracker:
     def confirm(self, now: float) -> None:
         """Take as made what is asked, what is waited for, what is only owed, or that nothing more is chosen."""
         decision, best = self.decision, self.hypotheses[0]
-        if decision.kind == "asking":
+        if self.target is not None:
+            self._lead(None)
+        elif decision.kind == "asking":
             self._told(decision.forks[0])
         elif decision.next is not None:
             self._told(decision.next)
@@ -105,6 +115,17 @@ class Tracker:
                 self._follow(now)
                 return True
         return False
+
+    def undo(self, now: float) -> None:
+        """Lead to the position before what hands did last; each further time to the one before that."""
+        self._lead(before(self.counted if self.target is None else self.target))
+        self._follow(now)
+
+    def _lead(self, target: Node | None) -> None:
+        """Lead to a position from now on, or no longer to any."""
+        self.target = target
+        node = self.counted if target is None else target
+        self.hypotheses = [led(self.hypotheses[0], node, self._costs)]
 
     def take(self, actions: Sequence[Action], now: float) -> None:
         """Let actions count that the board has not seen, or that hands do nothing for: somebody resigned.
@@ -150,11 +171,11 @@ class Tracker:
         found: dict[object, tuple[float, Hypothesis]] = {}
         oldest = max(0, self.counted.number - REACH)
         cheapest = inf
-        for before in self.hypotheses:
-            for made in gestures(before, event, self._look, costs, self._times):
+        for hypothesis in self.hypotheses:
+            for made in gestures(hypothesis, event, self._look, costs, self._times):
                 if made.spent > cheapest + costs.hopeless:
                     continue
-                for after in self._courses.after(made, event.point, event.time, oldest):
+                for after in self._after(made, event, oldest):
                     total = self._total(after, event.time)
                     if total > cheapest + costs.hopeless:
                         continue
@@ -165,11 +186,28 @@ class Tracker:
                         cheapest = min(cheapest, total)
         ranked = sorted(found.values(), key=lambda each: each[0])
         kept = [each for total, each in ranked[: costs.beam] if total <= cheapest + costs.hopeless]
+        self.dropped = [
+            (total, each, f"more than {costs.hopeless:g} above" if total > cheapest + costs.hopeless else "too many")
+            for total, each in ranked[len(kept) : len(kept) + MOST_DROPPED]
+        ]
         base = kept[0].spent
         self.hypotheses = [replace(each, spent=each.spent - base) for each in kept]
 
+    def _after(self, made: Hypothesis, event: Event, oldest: int) -> Iterator[Hypothesis]:
+        """Yield what a hypothesis may become by a gesture; while the board is led no action follows from it."""
+        if self.target is not None:
+            yield viewed(made, self._costs)
+        else:
+            yield from self._courses.after(made, event.point, event.time, oldest)
+
     def _follow(self, now: float) -> None:
         """Count what is to be counted now, and say what is believed."""
+        if self.target is not None:
+            if not reached(self.ranked(now)[0][1]):
+                self.decision = Decision("led")
+                return
+            self._count(self.target)
+            self._lead(None)
         while True:
             self.decision = decide(self.counted, self.ranked(now), self.changed, now, self._times, self._costs)
             if self.decision.next is None or now < self.decision.wake:

@@ -6,17 +6,16 @@ from math import inf
 from pathlib import Path
 from time import thread_time
 
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Record
 from engine.resigning import resigns
 from firmware.desk.desk import LOOK_S
-from firmware.service.made_for import game_for
+from firmware.service.made_for import game_of
 from firmware.tracker.costs import COSTS, TIMES, Costs, Times
 from firmware.tracker.tracker import Tracker
-from hardware.magnetics.appearance import Looks
-from hardware.profile.schema import load_profile
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
 from trials.runs.hands import Job
-from trials.runs.tapes import Gestured, Pressed, Rested, Said, Seen, Tape, amiss_times, kept_tape, sightings
-
+from trials.runs.tapes import Gestured, Moment, Pressed, Rested, Said, Seen, Tape, amiss_times, kept_tape, sightings
 
 MOST_ANSWERS = 12
 """So many questions are answered after one turn at most."""
@@ -64,6 +63,10 @@ class Judge:
         self._unfair = self._unfair and blames
         self._looked_at(time)
 
+    def begins_anew(self, record: tuple[Action, ...]) -> None:
+        """Forget what was said: the referee was told what was made."""
+        self._record = record
+
     def _looked_at(self, time: float) -> None:
         """Count it once if something is called wrong though nothing is."""
         if self._unfair or self._blamed_since > time:
@@ -91,10 +94,10 @@ class Judge:
         score.stuck += fault == "stuck"
         score.unlike += self._unlike(record, moment)
         if fault:
-            after = next((i for i, (a, b) in enumerate(zip(record, meant, strict=False)) if a != b), len(record))
-            score.faults.append(
-                f"{moment.time:.2f} s: {fault} ({verdict}): recorded {' '.join(record[after - 1 :])}, made {' '.join(meant[after - 1 :])}"
-            )
+            same = (one == other for one, other in zip(record, meant, strict=False))
+            after = max(1, next((index for index, alike in enumerate(same) if not alike), len(record)))
+            words = f"recorded {' '.join(record[after - 1 :])}, made {' '.join(meant[after - 1 :])}"
+            score.faults.append(f"{moment.time:.2f} s: {fault} ({verdict}): {words}")
         return record == meant
 
     def _unlike(self, record: Sequence[Action], moment: Rested) -> bool:
@@ -120,68 +123,81 @@ def judge_old(tape: Tape, game: AnyGame) -> Score:
     return judge.score
 
 
-def judge_tracker(
-    tape: Tape, game: AnyGame, looks: Looks, *, costs: Costs = COSTS, times: Times = TIMES, show: bool = False
-) -> Score:
-    """Return how the tracker follows a tape; after a fault it goes on from what was made."""
-    judge, seen = Judge(tape, game), sightings(tape.moments)
-    tracker = Tracker(game, looks.of, costs=costs, times=times)
-    sighting = seen[min(seen)]
+class _Follower:
+    """Lets a tracker follow a tape, as the table would: a look at each change, and when something follows by itself."""
 
-    def advance(time: float) -> None:
-        while tracker.wake < time:
-            at = tracker.wake
-            tracker.see(sighting, at)
-            say(at)
+    def __init__(self, tape: Tape, game: AnyGame, looks: NominalReadings, costs: Costs, times: Times) -> None:
+        self.judge = Judge(tape, game)
+        self._game, self._look, self._costs, self._times = game, looks.of, costs, times
+        self._meant = tape.actions
+        self._seen = sightings(tape.moments)
+        self._sighting = self._seen[min(self._seen)]
+        self._tracker = Tracker(game, looks.of, costs=costs, times=times)
 
-    def say(time: float) -> None:
-        kind = tracker.decision.kind
-        judge.said(time, tracker.record, kind, blames=kind == "astray")
-
-    for index, moment in enumerate(tape.moments):
-        if isinstance(moment, Said):
-            continue
-        if not isinstance(moment, Gestured):
-            advance(moment.time)
+    def follow(self, index: int, moment: Moment) -> None:
+        """Take in one moment of the tape."""
+        if not isinstance(moment, Said | Gestured):
+            self._advance(moment.time)
         match moment:
             case Seen(time=time):
-                sighting = seen[index]
+                self._sighting = self._seen[index]
                 begun = thread_time()
-                tracker.see(sighting, time)
-                judge.score.event_ms.append(1000 * (thread_time() - begun))
-                say(time)
+                self._tracker.see(self._sighting, time)
+                self.judge.score.event_ms.append(1000 * (thread_time() - begun))
+                self._say(time)
             case Pressed(time=time, button="confirm"):
-                tracker.confirm(time)
-                say(time)
-            case Rested(time=time):
-                _answered(tracker, tape.actions, time)
-                if resigns(tape.actions[moment.made - 1]):
-                    tracker.take(tape.actions[moment.made - 1 : moment.made], time)
-                say(time)
-                if not judge.rested(moment, tracker.decision.kind):
-                    tracker = Tracker(game, looks.of, tape.actions[: moment.made], costs=costs, times=times)
-                    tracker.see(sighting, time)
-                    judge._record = tracker.record  # noqa: SLF001 # it goes on from there
+                self._tracker.confirm(time)
+                self._say(time)
+            case Rested():
+                self._rested(moment)
             case _:
                 pass
-    del show
-    return judge.score
+
+    def _advance(self, time: float) -> None:
+        while self._tracker.wake < time:
+            at = self._tracker.wake
+            self._tracker.see(self._sighting, at)
+            self._say(at)
+
+    def _say(self, time: float) -> None:
+        kind = self._tracker.decision.kind
+        self.judge.said(time, self._tracker.record, kind, blames=kind == "astray")
+
+    def _rested(self, moment: Rested) -> None:
+        """Judge what is recorded after a turn; after a fault go on from what was made."""
+        time, meant = moment.time, self._meant[: moment.made]
+        self._answer(time)
+        if resigns(meant[-1]):
+            self._tracker.take(meant[-1:], time)
+        self._say(time)
+        if not self.judge.rested(moment, self._tracker.decision.kind):
+            self._tracker = Tracker(self._game, self._look, meant, costs=self._costs, times=self._times)
+            self._tracker.see(self._sighting, time)
+            self.judge.begins_anew(self._tracker.record)
+
+    def _answer(self, time: float) -> None:
+        """Answer what is asked as people would who know what they did."""
+        for _ in range(MOST_ANSWERS):
+            tracker = self._tracker
+            right = [node for node in tracker.decision.forks if node.record() == self._meant[: node.number]]
+            if tracker.decision.kind != "asking" or not right:
+                return
+            tracker.answer(tracker.actions_to(right[0]), time)
 
 
-def _answered(tracker: Tracker, meant: Sequence[Action], time: float) -> None:
-    """Answer what the tracker asks as people would who know what they did."""
-    for _ in range(MOST_ANSWERS):
-        if tracker.decision.kind != "asking":
-            return
-        right = [node for node in tracker.decision.forks if node.record() == tuple(meant[: node.number])]
-        if not right:
-            return
-        tracker.answer(tracker.actions_to(right[0]), time)
+def judge_tracker(
+    tape: Tape, game: AnyGame, looks: NominalReadings, costs: Costs = COSTS, times: Times = TIMES
+) -> Score:
+    """Return how the tracker follows a tape."""
+    follower = _Follower(tape, game, looks, costs, times)
+    for index, moment in enumerate(tape.moments):
+        follower.follow(index, moment)
+    return follower.judge.score
 
 
 def shadow(job: Job, folder: Path | None = None) -> tuple[Score, Score]:
     """Return how today's referee and the tracker follow one game of sloppy hands."""
     tape = kept_tape(job, folder)
     profile = load_profile(tape.board)
-    game = game_for(profile, options=tuple(f"{key}={value}" for key, value in tape.options.items()))
-    return judge_old(tape, game), judge_tracker(tape, game, Looks(profile))
+    game = game_of(Record(profile.game, tape.actions, tape.options), profile)
+    return judge_old(tape, game), judge_tracker(tape, game, NominalReadings(profile))

@@ -7,23 +7,23 @@ pretended world's books and the record that the hands intended stand beside it, 
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import thread_time
 from typing import Any
 
 import msgspec
 
 from engine.game import Action, Option, Point, Record, Stack
-from firmware.desk.checks import Check, NotFollowedError
+from firmware.desk.checks import Forgiving, NotFollowedError
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.replay import Replay
 from firmware.desk.styles import Doing
 from firmware.desk.turns import Turn
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_of
-from firmware.table import Table
-from hardware.lights.scene import Scene
-from hardware.profile.schema import load_profile
+from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
+from hardware.simulated.gestures import Gesture, Press
 from trials.runs.hands import Job
 
 REST_S = 1.6
@@ -89,45 +89,36 @@ class Tape(msgspec.Struct):
     failure: str = ""
 
 
-class _HeardTable(Table):
-    """A table whose sightings and presses are written on a tape, with what it says."""
+class _HeardDesk(Desk):
+    """A desk that writes on a tape what its sensors show and its table says, where hands always wait equally long."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
         self.moments: list[Moment] = []
-        self.event_ms: list[float] = []
+        self.frame_ms: list[tuple[bool, float]] = []
         self._last: Sighting | None = None
         self._said: tuple[object, ...] = ()
+        super().__init__(*args, **kwargs)
 
-    def see(self, sighting: Sighting, now: float) -> Scene:
-        """Take in what the board shows, timed where something changed."""
-        if sighting is self._last:
-            scene = super().see(sighting, now)
-        else:
-            changed = sighting if self._last is None else sighting.changes(self._last)
-            self.moments.append(Seen(now, {point: sighting[point] for point in changed}))
+    def frame(self) -> None:
+        """One frame, timed."""
+        begun = thread_time()
+        super().frame()
+        taken = 1000 * (thread_time() - begun)
+        sighting = self.loop.sighting
+        changed = sighting is not None and sighting is not self._last
+        self.frame_ms.append((changed, taken))
+        if sighting is not None and changed:
+            points = sighting if self._last is None else sighting.changes(self._last)
+            self.moments.append(Seen(self.now, {point: sighting[point] for point in points}))
             self._last = sighting
-            begun = thread_time()
-            scene = super().see(sighting, now)
-            self.event_ms.append(1000 * (thread_time() - begun))
-        self.listen(now)
-        return scene
+        self._listen()
 
-    def press(self, button: str, held: float, now: float) -> None:
-        """Take in a panel button."""
-        self.moments.append(Pressed(now, button, held))
-        super().press(button, held, now)
-
-    def listen(self, now: float) -> None:
-        """Write down what is said, where that has changed."""
-        said = (self.record, self.verdict.kind, self.verdict.blames)
-        if said != self._said:
-            self._said = said
-            self.moments.append(Said(now, *said))
-
-
-class _PatientDesk(Desk):
-    """A desk at which hands always wait equally long after a turn."""
+    def perform(self, gesture: Gesture) -> None:
+        """Make a gesture; a button counts as pressed when the hand has let go of it."""
+        super().perform(gesture)
+        if isinstance(gesture, Press):
+            self.moments.append(Pressed(self.now, gesture.button, gesture.seconds or 0.0))
+            self._listen()
 
     def rest(self) -> None:
         """Let :data:`REST_S` pass."""
@@ -135,49 +126,59 @@ class _PatientDesk(Desk):
         super().rest()
         self.run_until(end)
 
+    def event_ms(self) -> list[float]:
+        """Return what each frame took in ms in which something changed, above what a quiet one takes."""
+        quiet = median(taken for changed, taken in self.frame_ms if not changed)
+        return [max(0.0, taken - quiet) for changed, taken in self.frame_ms if changed]
 
-class _Marks:
-    """Marks on the tape what the hands did, and checks as another check does."""
+    def _listen(self) -> None:
+        """Write down what the table says, where that has changed."""
+        table = self.table
+        said = (table.record, table.verdict.kind, table.verdict.blames)
+        if said != self._said:
+            self._said = said
+            self.moments.append(Said(self.now, *said))
 
-    def __init__(self, check: Check, desk: Desk, moments: list[Moment]) -> None:
-        self._check = check
-        self._desk = desk
+
+class _Marks(Forgiving):
+    """Marks on the tape what the hands did, and checks what the board follows."""
+
+    def __init__(self, desk: Desk, record: Record, moments: list[Moment]) -> None:
+        super().__init__(desk, record)
+        self._heard = desk
         self._moments = moments
         self._begun = 0.0
 
     def paused(self, doing: Doing) -> None:
         """Note when a gesture begins."""
-        self._begun = self._desk.now
-        self._check.paused(doing)
+        self._begun = self._heard.now
+        super().paused(doing)
 
     def made(self, doing: Doing, end: int) -> None:
         """Note a gesture that was made."""
-        self._moments.append(Gestured(self._begun, self._desk.now, doing.gesture, doing.slip, doing.amiss))
-        self._check.made(doing, end)
+        self._moments.append(Gestured(self._begun, self._heard.now, doing.gesture, doing.slip, doing.amiss))
+        super().made(doing, end)
 
     def rested(self, turn: Turn) -> None:
         """Note what stands on the board after a turn."""
-        standing = self._desk.pretend.world.placement()
-        self._moments.append(Rested(self._desk.now, turn.first + len(turn.actions), standing))
-        self._check.rested(turn)
+        standing = self._heard.pretend.world.placement()
+        self._moments.append(Rested(self._heard.now, turn.first + len(turn.actions), standing))
+        super().rested(turn)
 
 
 def record_tape(job: Job) -> Tape:
     """Act a game out with sloppy hands, up to the first thing that today's referee does not follow."""
     profile = load_profile(job.board)
     game = game_of(job.record, profile)
-    with _PatientDesk(profile, game, MemoryJournal(), seed=job.seed, table=_HeardTable) as desk:
-        table = desk.table
-        if not isinstance(table, _HeardTable):
-            raise TypeError(f"the desk made a {type(table).__name__}")
+    with _HeardDesk(profile, game, MemoryJournal(), seed=job.seed) as desk:
         replay = Replay(desk, job.record, "sloppy", Random(job.seed))
-        replay.check = _Marks(replay.check, desk, table.moments)
+        replay.check = _Marks(desk, job.record, desk.moments)
         failure = ""
         try:
             replay.run()
         except NotFollowedError as error:
             failure = f"{error.fault}: {error}"
-        return Tape(job.board, dict(game.options), job.record.actions, table.moments, table.event_ms, failure)
+        return Tape(job.board, dict(game.options), job.record.actions, desk.moments, desk.event_ms(), failure)
 
 
 def kept_tape(job: Job, folder: Path | None) -> Tape:
@@ -218,8 +219,3 @@ def amiss_times(moments: Sequence[Moment]) -> list[tuple[float, float]]:
                 times.append((moment.begun, end))
             before = moment.amiss
     return times
-
-
-def record_of(tape: Tape, game: str) -> Record:
-    """Return what the hands of a tape meant to play."""
-    return Record(game, tape.actions, tape.options)
