@@ -195,9 +195,9 @@ def judge_tracker(
     return follower.judge.score
 
 
-def shadow(job: Job, folder: Path | None = None) -> tuple[Score, Score]:
-    """Return how today's referee and the tracker follow one game of sloppy hands."""
+def shadow_of(job: Job, folder: Path | None = None) -> tuple[Job, Score, Score]:
+    """Return a game of sloppy hands, and how today's referee and the tracker follow it."""
     tape = kept_tape(job, folder)
     profile = load_profile(tape.board)
     game = game_of(Record(profile.game, tape.actions, tape.options), profile)
-    return judge_old(tape, game), judge_tracker(tape, game, NominalReadings(profile))
+    return job, judge_old(tape, game), judge_tracker(tape, game, NominalReadings(profile))
