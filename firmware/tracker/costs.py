@@ -75,6 +75,8 @@ class Costs:
     """Nothing at all has been done of the last action."""
     wrong: float = 4.0
     """Nothing explains what stands there."""
+    gone: float = 1.0
+    """A piece is missing there that is in no hand."""
     unread: float = 2.0
     """It reads what nothing that stands there can show."""
     stale: float = 5.0
@@ -103,10 +105,6 @@ class Times:
     """Before anything is called wrong."""
     held: float = 0.9
     """Before a piece in a hand is called wrong that nobody may move."""
-    early: float = 2.0
-    """For an action made before the one that is due."""
-    earlier: float = 2.0
-    """Before actions are taken back by hand."""
 
 
 COSTS = Costs()

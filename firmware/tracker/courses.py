@@ -177,7 +177,7 @@ def _shows(node: Node, action: Action, differing: Standing) -> bool:
 def moved_to(hypothesis: Hypothesis, node: Node) -> Hypothesis:
     """Return a hypothesis whose differences are told from another node, with the same pieces standing."""
     standing, before = hypothesis.differing, hypothesis.node
-    points: set[Point] = set(standing)
+    points: dict[Point, None] = dict.fromkeys(standing)
     for one in (*_between(before, node), *_between(node, before)):
         points |= one.changed
     differing: dict[Point, Stack] = {}

@@ -57,6 +57,11 @@ class View:
     whole: bool = False
 
     @property
+    def undone(self) -> tuple[Point, ...]:
+        """The points that lack a piece, or have one too many, because a step of an action made is not done."""
+        return tuple(point for point, steps in self.owed if "piece" in steps)
+
+    @property
     def loose(self) -> int:
         """How many points no action explains."""
         return len(self.wrong) + len(self.held)
@@ -135,7 +140,7 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
         elif (held := _held_cost(node, point, stack, hand, costs)) is not None:
             alone[point] = held, "held"
         else:
-            alone[point] = costs.wrong, "wrong"
+            alone[point] = costs.gone if _lacks(node.stack(point), stack) else costs.wrong, "wrong"
     action, begun = _begun(node, differing, alone, costs)
     whole = bool(begun) and is_whole(node, action, differing)
     if whole:
@@ -150,6 +155,8 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
     total += max(0, up - HANDS) * costs.aside
     kinds: dict[str, list[Point]] = {"owed": [], "held": [], "wrong": []}
     each = costs.begun if _leads(node, action, begun) else costs.begun_flip
+    if each * len(begun) > sum(alone[point][0] for point in begun) and each != costs.begun:
+        begun = ()
     for point, (cost, kind) in alone.items():
         if point in begun:
             total += each
@@ -251,6 +258,11 @@ def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
     """Return whether one of these points shows that an action was begun, and not only what follows from it."""
     return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
+
+
+def _lacks(known: Stack, stack: Stack) -> bool:
+    """Return whether a point only lacks pieces that stand elsewhere or lie beside the board."""
+    return len(stack) < len(known) and all(stack.count(piece) <= known.count(piece) for piece in stack)
 
 
 def _unbegun(node: Node, owing: Mapping[Point, Owed]) -> int:

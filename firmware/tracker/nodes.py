@@ -59,7 +59,7 @@ class Node:
         self.actor: Player | None = game.turn(state)
         self.actions: Sequence[Action] = game.actions(state)
         self.steps: tuple[Step, ...] = parent.steps_of(action) if parent else ()
-        self.changed: frozenset[Point] = frozenset(points_of(self.steps))
+        self.changed: dict[Point, None] = dict.fromkeys(points_of(self.steps))
         self._changes: dict[Point, int] = {}
         self._children: dict[Action, Node] = {}
         self._steps_of: dict[Action, tuple[Step, ...]] = {}

@@ -12,7 +12,7 @@ from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.runs.hands import jobs
 from trials.runs.page import Page
-from trials.runs.pool import run_all
+from firmware.cli.pool import run_all
 from trials.runs.shadow import Score, shadow_of
 from trials.runs.variants import named, variants
 

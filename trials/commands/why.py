@@ -9,7 +9,9 @@ from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
 from firmware.tracker.explain import explained
+from firmware.tracker.tracker import Tracker
 from hardware.profile.load import load_profile
+from hardware.simulated.gestures import Gesture
 from hardware.simulated.script import read_script
 from trials.runs.shadowed import ShadowedDesk
 
@@ -21,13 +23,19 @@ class _TellingDesk(ShadowedDesk):
     _told: tuple[str, ...] = ()
 
     def frame(self) -> None:
-        """One frame; where the tracker took something in, what it believes is printed."""
-        before = self.tracker.decision if self.tracker is not None else None
-        seen = self.loop.sighting
+        """One frame, and what the tracker believes after it, if it took something in."""
+        seen, before = self.loop.sighting, self.tracker and self.tracker.decision
         super().frame()
-        if self.tracker is None or (self.loop.sighting is seen and self.tracker.decision == before):
-            return
-        told = tuple(explained(self.tracker, self.now, self.count))
+        if self.tracker is not None and (self.loop.sighting is not seen or self.tracker.decision != before):
+            self._tell(self.tracker)
+
+    def perform(self, gesture: Gesture) -> None:
+        """Make a gesture, and tell what a button or an answer has changed."""
+        super().perform(gesture)
+        self._tell(self.shadow)
+
+    def _tell(self, tracker: Tracker) -> None:
+        told = tuple(explained(tracker, self.now, self.count))
         if told != self._told:
             self._told = told
             click.echo("\n".join([f"{self.now:8.2f} s  {told[0]}", *(f"            {line}" for line in told[1:])]))
