@@ -69,7 +69,7 @@ def _after(time: float, now: float, decision: Decision) -> Decision:
 def _astray(hypothesis: Hypothesis) -> bool:
     """Return whether something is wrong by a hypothesis."""
     view = hypothesis.view
-    return bool(view.wrong or view.undone or hypothesis.unread or (view.held and not view.begun))
+    return bool(view.wrong or view.undone or view.held or hypothesis.unread)
 
 
 def _common(nodes: Sequence[Node]) -> Node:

@@ -37,8 +37,8 @@ class Repair:
 def repairs(hypothesis: Hypothesis) -> tuple[Repair, ...]:
     """Return how to put right what is wrong by a hypothesis: actions made stay made, and begun ones begun."""
     view = hypothesis.view
-    held = () if view.begun else view.held
-    return way(hypothesis, hypothesis.node, (*view.wrong, *view.undone, *held, *(point for point, _ in hypothesis.unread)))
+    unread = (point for point, _ in hypothesis.unread)
+    return way(hypothesis, hypothesis.node, (*view.wrong, *view.undone, *view.held, *unread))
 
 
 def way_to(hypothesis: Hypothesis, node: Node) -> tuple[Repair, ...]:

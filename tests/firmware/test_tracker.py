@@ -19,8 +19,10 @@ def shown(case: dict[str, Any], costs: Costs = COSTS, times: Times = TIMES) -> d
     """Return what comes of a case, as far as the case says what should."""
     played = case.get("played", "").split()
     hands = PaperHands(case.get("board", "yinsh"), played, case.get("options", ()), costs, times)
+    gaps = []
     for line in case["hands"]:
         hands.do(line)
+        gaps.append(gap(hands))
     hands.end()
     tracker = hands.tracker
     kept = played[: len(played) - case.get("back", 0)]
@@ -31,12 +33,19 @@ def shown(case: dict[str, Any], costs: Costs = COSTS, times: Times = TIMES) -> d
         "verdicts": " ".join(hands.kinds),
         "ends": tracker.decision.kind,
         "way": str(way[0]) if way else "",
+        "gaps": " ".join([*gaps, gap(hands)]),
     }
     return {key: come[key] for key in come if key in case}
 
 
+def gap(hands: PaperHands) -> str:
+    """Return how much dearer the second and third hypotheses are than the first; infinity where there are none."""
+    ranked = [total for total, _ in hands.tracker.ranked(hands.now)]
+    return "/".join(f"{total - ranked[0]:.2f}" for total in ranked[1:3]) or "inf"
+
+
 def due(case: dict[str, Any]) -> dict[str, str]:
-    return {key: case[key] for key in ("record", "verdicts", "ends", "way") if key in case}
+    return {key: case[key] for key in ("record", "verdicts", "ends", "way", "gaps") if key in case}
 
 
 @pytest.mark.parametrize("name", CASES)
