@@ -47,6 +47,8 @@ class Costs:
     """An action that has just been counted is taken back or replaced."""
     give_up: float = 3.0
     """An action that was counted a while ago is."""
+    give_up_untouched: float = 8.0
+    """A counted action is given up though nobody has touched its pieces."""
     unseen_flip: float = 0.4
     """A piece was turned over, as it should be, where no sensor sees it: somebody plays on."""
 

@@ -31,17 +31,16 @@ MOST_SUPPOSED = 12
 class Courses:
     """Extends hypotheses by actions.
 
-    ``total`` says what a hypothesis costs altogether; ``fresh`` how many actions that counted a short while ago a
-    position gives up, none if others are among them.
+    ``total`` says what a hypothesis costs altogether, ``counts`` whether the last action of a position counts.
     """
 
     def __init__(
-        self, look: Look, costs: Costs, total: Callable[[Hypothesis], float], fresh: Callable[[Node], int]
+        self, look: Look, costs: Costs, total: Callable[[Hypothesis], float], counts: Callable[[Node], bool]
     ) -> None:
         self._look = look
         self._costs = costs
         self._total = total
-        self._fresh = fresh
+        self._counts = counts
 
     def after(self, made: Hypothesis, point: Point, time: float, oldest: int) -> Iterator[Hypothesis]:
         """Yield what a hypothesis may become after a gesture at a point: with actions made, taken back or replaced.
@@ -57,7 +56,7 @@ class Courses:
                 return
             if point in node.changed:
                 back = self._moved_to(seen, node.parent, time, f"take back {node.action}")
-                back = replace(back, taken_up=self._fresh(node.parent))
+                back = replace(back, taken_up=seen.taken_up + self._counts(node))
                 yield from self._replaced(seen, back, tuple(reversed(replayed)), time)
             replayed.append(node.action)
             node = node.parent

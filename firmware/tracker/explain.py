@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from firmware.tracker.events import Event
 from firmware.tracker.hypotheses import Hypothesis
-from firmware.tracker.repair import repairs, way_to
 from firmware.tracker.tracker import Tracker
 
 MOST_TOLD = 6
@@ -25,15 +23,8 @@ def explained(tracker: Tracker, now: float, count: int = 3) -> Iterator[str]:
         yield f"  dropped, {why}: cost {total:.2f}: {_believed(hypothesis)}"
     if decision.forks:
         yield f"  asks: {', '.join(' '.join(tracker.actions_to(node)) for node in decision.forks)}"
-    if decision.kind == "led" and tracker.target is not None:
-        yield f"  way back: {'; '.join(map(str, way_to(ranked[0][1], tracker.target)))}"
-    elif decision.kind == "astray":
-        yield f"  way back: {'; '.join(map(str, repairs(ranked[0][1])))}"
-
-
-def told(event: Event) -> str:
-    """Return an event in words."""
-    return f"{event.time:.2f} s: {event.point} read {'/'.join(event.before)}, now {'/'.join(event.after)}"
+    if way := tracker.way_back(now):
+        yield f"  way back: {'; '.join(map(str, way))}"
 
 
 def _believed(hypothesis: Hypothesis) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from engine.game import Piece, Point, Stack
+from engine.game import Flip, Piece, Point, Stack
 from firmware.tracker.costs import Costs, Times
 from firmware.tracker.events import Event
 from firmware.tracker.hypotheses import Held, Hypothesis, Told, home, standing_as
@@ -141,7 +141,14 @@ def _down_cost(here: Hypothesis, point: Point, origin: Point, put: Stack, *, tur
     if origin != point:
         return costs.from_hand
     owed = here.owed(point).get(put)
-    return costs.put_back_owed if owed is not None and "flip" in owed else costs.put_back
+    due = (owed is not None and "flip" in owed) or _due(here, point)
+    return costs.put_back_owed if due else costs.put_back
+
+
+def _due(here: Hypothesis, point: Point) -> bool:
+    """Return whether the action that is being made turns a piece over on a point."""
+    node, action = here.node, here.view.action
+    return bool(action) and any(isinstance(step, Flip) and step.point == point for step in node.steps_of(action))
 
 
 def _awaited(here: Hypothesis, point: Point, put: Stack) -> bool:

@@ -3,6 +3,7 @@
 It knows steps and placements, and no rules. Times are in s and never run backwards.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import inf
@@ -15,6 +16,7 @@ from firmware.tracker.events import Event, events
 from firmware.tracker.gestures import gestures
 from firmware.tracker.hypotheses import Hypothesis, viewed
 from firmware.tracker.nodes import Look, Node, spine
+from firmware.tracker.repair import Repair, repairs, way_to
 from firmware.tracker.starting import starting
 from firmware.tracker.undo import before, led, reached
 from hardware.sensors.sighting import Sighting
@@ -66,7 +68,7 @@ class Tracker:
         self._sighting: Sighting | None = None
         self._counted_at: dict[int, float] = {}
         self._gives: dict[Node, int] = {}
-        self._courses = Courses(look, costs, self._total, self._fresh)
+        self._courses = Courses(look, costs, self._total, self._counts)
 
     @property
     def record(self) -> tuple[Action, ...]:
@@ -220,13 +222,26 @@ class Tracker:
         total = hypothesis.cost
         if given := self._given(hypothesis.node):
             taken_up = min(given, hypothesis.taken_up)
-            total += costs.give_up * (given - taken_up) + costs.give_up_fresh * taken_up
+            each = costs.give_up_fresh if self._fresh(hypothesis.node) else costs.give_up
+            total += each * taken_up + costs.give_up_untouched * (given - taken_up)
         for _, since in hypothesis.unread:
             if now - since > self._times.passing:
                 total += costs.stale
         if hypothesis.view.whole:
             total += costs.hazard * min(MOST_QUIET_S, max(0.0, now - self.changed))
         return total
+
+    def way_back(self, now: float) -> tuple[Repair, ...]:
+        """Return what is to be done next, first thing first, where something is wrong or the board is led.
+
+        It never gives up a counted action: of the hypotheses the cheapest that keeps them all is asked.
+        """
+        best = [each for _, each in self.ranked(now)]
+        if self.target is not None:
+            return way_to(best[0], self.target)
+        if self.decision.kind != "astray":
+            return ()
+        return repairs(next((each for each in best if each.node.follows(self.counted)), best[0]))
 
     def ranked(self, now: float) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses with what they cost altogether, the cheapest first."""
@@ -249,14 +264,19 @@ class Tracker:
         """Return how many counted actions a position gives up."""
         given = self._gives.get(node)
         if given is None:
-            given = self._gives[node] = self.counted.number - shared((self.counted, node)).number
+            common = shared((self.counted, node))
+            kept = Counter(each.action for each in node.chain(common))
+            given = self._gives[node] = (Counter(each.action for each in self.counted.chain(common)) - kept).total()
         return given
 
-    def _fresh(self, node: Node) -> int:
-        """Return how many actions that counted a short while ago a position gives up, none if others are among them."""
-        given = self._given(node)
-        since = self._counted_at.get(self.counted.number - given + 1, -inf)
-        return given if self.changed < since + FRESH_S else 0
+    def _fresh(self, node: Node) -> bool:
+        """Return whether a position gives up only what counted a short while ago."""
+        since = self._counted_at.get(shared((self.counted, node)).number + 1, -inf)
+        return self.changed < since + FRESH_S
+
+    def _counts(self, node: Node) -> bool:
+        """Return whether the last action of a position counts."""
+        return self.counted.follows(node)
 
 
 def shared(nodes: Sequence[Node]) -> Node:

@@ -9,7 +9,6 @@ import pytest
 from paper_hands import PaperHands
 
 from firmware.tracker.costs import COSTS, TIMES, Costs, Times
-from firmware.tracker.repair import repairs, way_to
 
 FILE = Path(__file__).parent.parent / "data" / "tracker_cases.toml"
 CASES: dict[str, dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
@@ -26,8 +25,7 @@ def shown(case: dict[str, Any], costs: Costs = COSTS, times: Times = TIMES) -> d
     hands.end()
     tracker = hands.tracker
     kept = played[: len(played) - case.get("back", 0)]
-    best = tracker.ranked(hands.now)[0][1]
-    way = way_to(best, tracker.target) if tracker.target is not None else repairs(best)
+    way = tracker.way_back(hands.now)
     come = {
         "record": " ".join(tracker.record[len(kept) :]) if list(tracker.record[: len(kept)]) == kept else "other",
         "verdicts": " ".join(hands.kinds),

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.game import Action
 from firmware.desk.desk import QUIET_S, Desk
-from firmware.tracker.repair import Repair, repairs, way_to
+from firmware.tracker.repair import Repair
 from firmware.tracker.tracker import Tracker
 from hardware.sensors.sighting import Sighting
 from hardware.simulated.gestures import Answer, Gesture, Press
@@ -47,6 +47,14 @@ class ShadowedDesk(Desk):
         elif isinstance(gesture, Answer):
             self.shadow.answer(gesture.text.split(), self.now)
 
+    def cut(self) -> None:
+        """Cut the power: the tracker begins afresh with what counted and what it sees."""
+        record = self.shadow.record
+        self.tracker = None
+        super().cut()
+        self.tracker = Tracker(self.game, self.looks.of, record)
+        self._follow()
+
     def rest(self) -> None:
         """Let time pass until nothing more happens without hands."""
         super().rest()
@@ -57,21 +65,13 @@ class ShadowedDesk(Desk):
     def obey(self, most: int = 80) -> Iterator[str]:
         """Do what the tracker asks for until nothing is wrong, yielding each gesture; at most so many."""
         for _ in range(most):
-            todo = self.asked_for()
+            todo = self.shadow.way_back(self.now)
             if not todo:
                 return
             for gesture in _gestures(todo[0]):
                 self.perform(parse_gesture(gesture))
                 self.rest()
                 yield gesture
-
-    def asked_for(self) -> tuple[Repair, ...]:
-        """Return what the tracker asks for where something is wrong, or where it leads to an earlier position."""
-        tracker = self.shadow
-        best = tracker.ranked(self.now)[0][1]
-        if tracker.target is not None:
-            return way_to(best, tracker.target)
-        return repairs(best) if tracker.decision.kind == "astray" else ()
 
     def _follow(self) -> None:
         sighting = self.loop.sighting
