@@ -118,14 +118,17 @@ class Hypothesis:
             told = told.before
 
 
-def viewed(hypothesis: Hypothesis, costs: Costs) -> Hypothesis:
-    """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand."""
+def viewed(hypothesis: Hypothesis, costs: Costs, *, begins: bool = True) -> Hypothesis:
+    """Return a hypothesis with what its points are taken for, and the pieces that have left for good out of hand.
+
+    ``begins``: what differs may be the beginning of a legal action.
+    """
     latest = hypothesis.told.time - SPARE_S if hypothesis.told is not None else 0.0
     hand = tuple(held for held in hypothesis.hand if held.origin in hypothesis.differing or held.time > latest)
-    return replace(hypothesis, hand=hand, view=_view(hypothesis, hand, costs))
+    return replace(hypothesis, hand=hand, view=_view(hypothesis, hand, costs, begins=begins))
 
 
-def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
+def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs, *, begins: bool) -> View:
     node, differing = hypothesis.node, hypothesis.differing
     total = len(hypothesis.unread) * costs.unread
     if not differing:
@@ -141,7 +144,7 @@ def _view(hypothesis: Hypothesis, hand: tuple[Held, ...], costs: Costs) -> View:
             alone[point] = held, "held"
         else:
             alone[point] = costs.gone if _lacks(node.stack(point), stack) else costs.wrong, "wrong"
-    action, begun = _begun(node, differing, alone, costs)
+    action, begun = _begun(node, differing, alone, costs) if begins else ("", ())
     whole = bool(begun) and is_whole(node, action, differing)
     if whole:
         saved = sum(alone[point][0] - costs.begun for point in begun)

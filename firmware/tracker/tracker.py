@@ -127,7 +127,7 @@ class Tracker:
         """Lead to a position from now on, or no longer to any."""
         self.target = target
         node = self.counted if target is None else target
-        self.hypotheses = [led(self.hypotheses[0], node, self._costs)]
+        self.hypotheses = [led(self.hypotheses[0], node, self._costs, begins=target is None)]
 
     def take(self, actions: Sequence[Action], now: float) -> None:
         """Let actions count that the board has not seen, or that hands do nothing for: somebody resigned.
@@ -198,7 +198,7 @@ class Tracker:
     def _after(self, made: Hypothesis, event: Event, oldest: int) -> Iterator[Hypothesis]:
         """Yield what a hypothesis may become by a gesture; while the board is led no action follows from it."""
         if self.target is not None:
-            yield viewed(made, self._costs)
+            yield viewed(made, self._costs, begins=False)
         else:
             yield from self._courses.after(made, event.point, event.time, oldest)
 

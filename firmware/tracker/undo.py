@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from firmware.tracker.costs import Costs
 from firmware.tracker.courses import moved_to
-from firmware.tracker.hypotheses import Hypothesis, viewed
+from firmware.tracker.hypotheses import Hypothesis, View, viewed
 from firmware.tracker.nodes import Node
 
 
@@ -21,9 +21,12 @@ def before(node: Node) -> Node:
     return back
 
 
-def led(hypothesis: Hypothesis, target: Node, costs: Costs) -> Hypothesis:
-    """Return what a hypothesis is while the board is led to a position, or from it to another: the pieces stay."""
-    return viewed(replace(moved_to(hypothesis, target), taken_up=0, view=type(hypothesis.view)()), costs)
+def led(hypothesis: Hypothesis, target: Node, costs: Costs, *, begins: bool) -> Hypothesis:
+    """Return what a hypothesis is where the board should be another position: the pieces stay.
+
+    ``begins``: actions may begin there; while the board is led none does.
+    """
+    return viewed(replace(moved_to(hypothesis, target), taken_up=0, view=View()), costs, begins=begins)
 
 
 def reached(hypothesis: Hypothesis) -> bool:
