@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from engine.game import Action, Point, Stack, Take
 from firmware.tracker.costs import Costs
-from firmware.tracker.hypotheses import Hypothesis, Told, is_done, leading, standing_as, viewed
+from firmware.tracker.hypotheses import Hypothesis, Told, standing_as, viewed
 from firmware.tracker.nodes import Look, Node, Standing
+from firmware.tracker.shown import is_done, leading
 
 MOST_AT_ONCE = 3
 """So many actions are taken as made at most by one event."""
@@ -19,7 +20,6 @@ MOST_BACK = 4
 
 WORSE = 2.5
 """An action is also taken as made where that costs up to so much more for the moment."""
-
 
 FEW = 3
 """An action that so few steps show is told when all of them are done, any other when half of them are."""

@@ -8,7 +8,8 @@ from engine.game import Flip, Piece, Point, Stack
 from firmware.tracker.costs import Costs, Times
 from firmware.tracker.events import Event
 from firmware.tracker.hypotheses import Held, Hypothesis, Told, home, standing_as
-from firmware.tracker.nodes import Look, without
+from firmware.tracker.nodes import Look
+from firmware.tracker.stages import without
 from hardware.sensors.sighting import fits
 
 MOST_BEYOND = 2

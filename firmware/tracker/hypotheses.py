@@ -5,9 +5,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.game import Action, Flip, Move, Piece, Point, Stack, Step, Take
+from engine.game import Action, Piece, Point, Stack
 from firmware.tracker.costs import Costs
-from firmware.tracker.nodes import Node, Owed, Standing, effect, points_of, without
+from firmware.tracker.nodes import Node, Owed, Standing
+from firmware.tracker.shown import is_done, is_whole, leading
+from firmware.tracker.stages import points_of, without
 
 RECENT = 4
 """Of so many last actions steps may be undone again; of others only what was never done is still to be done."""
@@ -252,12 +254,6 @@ def _owed_cost(owed: Owed, costs: Costs) -> float:
     return sum(each[kind] for kind in owed)
 
 
-def leading(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return the steps that show an action was made: what is put or moved, else what is taken, else what is turned."""
-    brings = tuple(step for step in steps if not isinstance(step, Flip | Take))
-    return brings or tuple(step for step in steps if isinstance(step, Take)) or steps
-
-
 def _leads(node: Node, action: Action, begun: tuple[Point, ...]) -> bool:
     """Return whether one of these points shows that an action was begun, and not only what follows from it."""
     return bool(action) and not set(points_of(leading(node.steps_of(action)))).isdisjoint(begun)
@@ -284,29 +280,3 @@ def _unfilled(node: Node, action: Action, begun: tuple[Point, ...], differing: S
         return False
     steps = leading(node.steps_of(action))
     return len(steps) > 1 and is_done(node, steps[-1], differing) and not is_done(node, steps[0], differing)
-
-
-def is_whole(node: Node, action: Action, differing: Standing) -> bool:
-    """Return whether all that shows a legal action was made has been done."""
-    return all(is_done(node, step, differing) for step in leading(node.steps_of(action)))
-
-
-def is_done(node: Node, step: Step, differing: Standing) -> bool:
-    """Return whether a step of a legal action is done, as far as the pieces on its points tell."""
-    if isinstance(step, Move):
-        return _gained(node, step.path[-1], step.piece, differing) and _lost(node, step.path[0], step.piece, differing)
-    if isinstance(step, Take):
-        return _lost(node, step.point, step.piece, differing)
-    if isinstance(step, Flip):
-        return differing.get(step.point) == effect(node.game, node.stack(step.point), step.point, step)
-    return _gained(node, step.point, step.piece, differing)
-
-
-def _gained(node: Node, point: Point, piece: Piece, differing: Standing) -> bool:
-    stack = differing.get(point)
-    return stack is not None and stack.count(piece) > node.stack(point).count(piece)
-
-
-def _lost(node: Node, point: Point, piece: Piece, differing: Standing) -> bool:
-    stack = differing.get(point)
-    return stack is not None and stack.count(piece) < node.stack(point).count(piece)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
 from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Player, Point, Put, Stack, Step, Take
+from firmware.tracker.stages import points_of, stages, steps_at, undone
 from hardware.sensors.sighting import Reading
 
 Look: TypeAlias = Callable[[Stack], Reading]
@@ -147,15 +148,15 @@ class Node:
 
     def forward(self, point: Point) -> dict[Stack, set[Action]]:
         """Return what a point may show on the way to a legal action or when it is made, with those actions."""
-        stages = self._forward.get(point)
-        if stages is None:
-            stages = self._forward[point] = {}
+        found = self._forward.get(point)
+        if found is None:
+            found = self._forward[point] = {}
             before = self.stack(point)
             for action in self.index.touching.get(point, ()):
-                for stack in _stages(self.game, before, point, self.steps_of(action)):
-                    stages.setdefault(stack, set()).add(action)
-            stages.pop(before, None)
-        return stages
+                for stack in stages(self.game, before, point, self.steps_of(action)):
+                    found.setdefault(stack, set()).add(action)
+            found.pop(before, None)
+        return found
 
     def owed(self, point: Point) -> dict[Stack, Owed]:
         """Return what a point may show while steps of the last actions are still to be done there, and which."""
@@ -205,73 +206,13 @@ class Index:
                     self.turning.setdefault(step.point, []).append(action)
 
 
-def points_of(steps: Sequence[Step]) -> Iterator[Point]:
-    """Yield the points that steps change; a move changes its ends."""
-    for step in steps:
-        if isinstance(step, Move):
-            yield step.path[0]
-            yield step.path[-1]
-        else:
-            yield step.point
-
-
-def effect(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
-    """Return what a step leaves on one of its points; ``None`` if it cannot be done with what stands there."""
-    if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
-        return game.stacked((*stack, step.piece))
-    if step.piece not in stack:
-        return None
-    at = len(stack) - 1 - stack[::-1].index(step.piece)
-    if isinstance(step, Flip):
-        return (*stack[:at], step.becomes, *stack[at + 1 :])
-    return (*stack[:at], *stack[at + 1 :])
-
-
-def undone(game: AnyGame, stack: Stack, point: Point, step: Step) -> Stack | None:
-    """Return what stood on one of a step's points before it; ``None`` if it did not lead to what stands there."""
-    if isinstance(step, Put) or (isinstance(step, Move) and step.path[-1] == point):
-        return without(stack, step.piece)
-    if isinstance(step, Flip):
-        if step.becomes not in stack:
-            return None
-        at = len(stack) - 1 - stack[::-1].index(step.becomes)
-        return (*stack[:at], step.piece, *stack[at + 1 :])
-    return game.stacked((*stack, step.piece))
-
-
-def without(stack: Stack, piece: Piece) -> Stack | None:
-    """Return a stack without its topmost piece of a kind; ``None`` if there is none."""
-    if piece not in stack:
-        return None
-    at = len(stack) - 1 - stack[::-1].index(piece)
-    return (*stack[:at], *stack[at + 1 :])
-
-
-def _at(steps: Sequence[Step], point: Point) -> list[Step]:
-    return [
-        step for step in steps if point in ((step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,))
-    ]
-
-
-def _stages(game: AnyGame, before: Stack, point: Point, steps: Sequence[Step]) -> Iterator[Stack]:
-    """Yield what a point shows after some of an action's steps there, in any order."""
-    here = _at(steps, point)
-    for count in range(1, len(here) + 1):
-        for some in permutations(here, count):
-            stack: Stack | None = before
-            for step in some:
-                stack = effect(game, stack, point, step) if stack is not None else None
-            if stack is not None:
-                yield stack
-
-
 def _undone(node: Node, point: Point) -> Iterator[tuple[Owed, Stack]]:
     """Yield what a point shows while some of the last steps there are still to be done."""
     steps: list[Step] = []
     back: Node | None = node
     while back is not None and len(steps) < MOST_OWED and node.number - back.number < FAR_BACK:
         if point in back.changed:
-            steps += reversed(_at(back.steps, point))
+            steps += reversed(steps_at(back.steps, point))
         back = back.parent
     steps = steps[:MOST_OWED]
     for count in range(1, len(steps) + 1):

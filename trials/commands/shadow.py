@@ -8,23 +8,24 @@ from pathlib import Path
 
 import click
 
+from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
 from trials.runs.hands import jobs
 from trials.runs.page import Page
-from firmware.cli.pool import run_all
 from trials.runs.shadow import Score, shadow_of
 from trials.runs.variants import named, variants
 
 WORDS = (
-    "Sloppy hands play random games on the pretended board, followed by today's referee. The tracker gets the very "
-    "same sightings and presses of confirm. Both are judged by what the hands meant to play and by the pretended world's "
-    "books, 1.6 s after each turn. *right*: turns after which the record is what was made and nothing is called wrong; "
-    "*missed*: an action made is not recorded; *invented*: one recorded was not made; *stuck*: the record is right and "
-    "the board does not rest; *unlike*: other pieces stand there than the record says; *asked*: questions; *unfair*: "
-    "how often something was called wrong while nothing was; *amended*: how often what counted was changed. After a "
-    "fault the tracker begins anew with the right record. Times are of the processor, above those of a quiet frame for "
-    "the referee, which lights the board, too."
+    "Sloppy hands play random games on the pretended board, followed by today's referee. The tracker gets the "
+    "very same sightings and presses of confirm. Both are judged by what the hands meant to play and by the "
+    "pretended world's books, 1.6 s after each turn. *right*: turns after which the record is what was made "
+    "and nothing is called wrong; *missed*: an action made is not recorded; *invented*: one recorded was not "
+    "made; *stuck*: the record is right and the board does not rest; *unlike*: other pieces stand there than "
+    "the record says; *asked*: questions; *unfair*: how often something was called wrong while nothing was; "
+    "*amended*: how often what counted was changed. After a fault the tracker begins anew with the right "
+    "record. Times are of the processor, above those of a quiet frame for the referee, which lights the board, "
+    "too."
 )
 
 COUNTED = [each.name for each in fields(Score) if each.type in ("int", int)]

@@ -1,6 +1,6 @@
 """A desk whose sightings and buttons a tracker gets, too: what it would have made of what hands do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.game import Action
@@ -47,11 +47,11 @@ class ShadowedDesk(Desk):
         elif isinstance(gesture, Answer):
             self.shadow.answer(gesture.text.split(), self.now)
 
-    def cut(self) -> None:
+    def cut(self, meanwhile: Iterable[Gesture] = ()) -> None:
         """Cut the power: the tracker begins afresh with what counted and what it sees."""
         record = self.shadow.record
         self.tracker = None
-        super().cut()
+        super().cut(meanwhile)
         self.tracker = Tracker(self.game, self.looks.of, record)
         self._follow()
 
