@@ -6,6 +6,7 @@ magnet is above it, and only where a scan brings the strengths.
 
 from collections.abc import Sequence
 
+from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import MatrixWiring
@@ -63,7 +64,14 @@ class ConductingInputs:
             f"Multiplexer {multiplexer} lets one of its inputs through whatever is selected ({len(mine)} sensors, "
             f"{points[0]} to {points[-1]}): look for solder between its pins, or put in another."
         )
-        return Complaint(f"conducts: multiplexer {multiplexer}", points, words, frozenset(mine))
+        values: dict[str, Value] = {
+            "name": f"multiplexer {multiplexer}",
+            "n": len(mine),
+            "point": points[0],
+            "to": points[-1],
+        }
+        facts = Facts("wire-conducts", values)
+        return Complaint(f"conducts: multiplexer {multiplexer}", points, words, frozenset(mine), facts)
 
 
 def _conducting(shown: Sequence[float]) -> bool:

@@ -18,6 +18,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import NotingLoop, misreadings
@@ -47,7 +48,7 @@ class Table:
 
     def look(self) -> None:
         """Take away what the board tells."""
-        self.news += self.desk.loop.news
+        self.news += map(render, self.desk.loop.news)
         self.desk.loop.news.clear()
 
     def play(self, count: int) -> list[bool]:
@@ -72,7 +73,7 @@ class Table:
 
     @property
     def trouble(self) -> list[str]:
-        return self.desk.loop.trouble(self.desk.now)
+        return [render(message) for message in self.desk.loop.trouble(self.desk.now)]
 
 
 Sit = Callable[[str], Table]
@@ -189,7 +190,7 @@ def test_a_ring_upside_down_is_to_be_turned_over(sit: Sit) -> None:
     table.play(2)
     table.do("flip g6", "wait 2")
     assert table.desk.table.verdict.kind == "astray"
-    assert "white-ring" in table.desk.table.expected
+    assert "white ring" in render(table.desk.table.expected)
     table.do("flip g6", "wait 1")
     table.play(4)
     assert (table.news, table.invented) == ([], [])
@@ -201,9 +202,7 @@ def test_who_insists_on_a_ring_upside_down_is_told_to_turn_it_over(sit: Sit) -> 
     table.do("flip g6", "wait 2")
     table.hands.help(PLACED + 2)
     table.do("wait 1")
-    assert [words[:87] for words in table.news] == [
-        "g6's rim sensor shows the wrong pole: turn over what stands there if it lies upside dow"
-    ]
+    assert [words[:87] for words in table.news] == ["The rim sensor of g6 shows the wrong pole. Turn the piece over"]
     table.play(4)
     assert table.invented == []
 

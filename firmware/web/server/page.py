@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from firmware.messages.message import Message
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.diagnostics import Diagnostics
@@ -78,7 +79,7 @@ class _PageThread:
         """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
         words = f"The page is not served any more{why}. The game goes on without it: start Ringlight anew to have it."
-        self._exchange.trouble = (words,)
+        self._exchange.trouble = (Message("trouble-quoted", detail=words),)
         self._diagnostics.log.say(words)
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.web.server.rate_limit import TokenBucket
 
 COOKIE = "ringlight"
@@ -51,12 +52,12 @@ class Pairing:
         Raises :class:`~firmware.errors.PageError` for a wrong code, and for too many of them.
         """
         if not (self._bucket(address).allows(now) and self._tries.allows(now)):
-            raise PageError("too many codes were tried: wait a minute")
+            raise PageError(Message("refused-codes"))
         if not hmac.compare_digest(code.strip().encode(), self._code.encode()):
             self._wrong += 1
             if self._wrong >= WRONG_CODES:
                 self._new_code()
-            raise PageError("this is not the code: it stands where the board's program was started")
+            raise PageError(Message("refused-code"))
         cookie = secrets.token_urlsafe(32)
         self._cookies[_digest(cookie)] = now + PAIRED_S
         while len(self._cookies) > MOST_PAIRED:
