@@ -74,7 +74,7 @@ def test_a_pulled_cable_is_named_and_later_gestures_are_seen_when_it_is_back(des
         (
             "dead g6 rim",
             "g6 rim",
-            "The rim sensor of g6 does not answer. Look at the wire from multiplexer 6, input 7.",
+            "does not answer. Look at the wire from multiplexer 6, input 7.",
         ),
         (
             "multiplexer 6",
@@ -95,7 +95,7 @@ def test_what_is_broken_behind_it_is_named_with_its_wire_until_it_is_mended(
 def test_a_weak_magnet_is_told_from_a_sensor_that_is_broken_off(desk: Desk) -> None:
     do(desk, "put white-marker e5", "fault weak e5", "wait 10")
     (told,) = trouble(desk)
-    assert told.startswith("e5's centre sensor feels too little for a piece, too much for none: put what stands there")
+    assert told.startswith("The centre sensor of e5 feels the piece too weakly. Put it in the middle")
 
 
 @pytest.mark.parametrize(("protocol", "update"), [(0, "'ringlight flash'"), (2, "'pip install -U ringlight'")])
