@@ -118,24 +118,20 @@ FAULTS = (
     Fault("yinsh", "stuck g6 rim none", "The rim sensor of g6 always shows the same.", 2, "mend g6"),
     Fault("yinsh", "stuck g6 rim south", "The rim sensor of g6 always shows the same.", 2, "mend g6"),
     Fault("yinsh", "drift g6 rim 20", "The rim sensor of g6 has lost its zero. Clear the board and", 2, "mend g6"),
-    Fault("yinsh", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves. Look for", 2, "mend g6"),
+    Fault("yinsh", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves.", 2, "mend g6"),
     Fault(
         "yinsh",
         "multiplexer 6",
-        "Of multiplexer 6 nothing answers: 16 sensors, g3 to g10. Look",
+        "Of multiplexer 6 nothing answers: 16 sensors, g3 to g10.",
         4,
         "mend multiplexer 6",
     ),
-    Fault(
-        "yinsh", "converter 1", "Of converter 1 nothing answers: 42 sensors, h10 to k10. Look", 1, "mend converter 1"
-    ),
+    Fault("yinsh", "converter 1", "Of converter 1 nothing answers: 42 sensors, h10 to k10.", 1, "mend converter 1"),
     Fault("yinsh", "select GPIO6 low", "GPIO6 is stuck, so the wrong sensors answer. Look", 4, "mend select GPIO6"),
-    Fault("yinsh", "stuck-on 6 6", "Multiplexer 6 lets one of its inputs through whatever", 4, "mend stuck-on 6"),
+    Fault("yinsh", "stuck-on 6 6", "The multiplexer 6 always lets one input through.", 4, "mend stuck-on 6"),
     Fault("yinsh-switches", "dead g6 rim", "The rim sensor of g6 does not feel what stands there.", 2, "mend g6"),
     Fault("yinsh-switches", "stuck g6 centre some", "The centre sensor of g6 always shows the same.", 2, "mend g6"),
-    Fault(
-        "yinsh-switches", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves. Look for", 2, "mend g6"
-    ),
+    Fault("yinsh-switches", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves.", 2, "mend g6"),
     Fault("yinsh-switches", "column GPIO18", "Of column 6 (GPIO18) no sensor feels anything", 3, "mend column GPIO18"),
     Fault("yinsh-switches", "column GPIO18 low", "Of column 6 (GPIO18) all shows the same", 3, "mend column GPIO18"),
     Fault("yinsh-switches", "row 9", "Of row 9 no sensor feels anything: 11 of them, g4 to g9.", 4, "mend row 9"),
