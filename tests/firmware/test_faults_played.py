@@ -115,27 +115,23 @@ G6 = "Look at the wire from multiplexer 6, input 7 (converter 0 on GPIO18, input
 G6_SWITCH = "Look at the wires from row 9 and from column 4 (GPIO16)"
 FAULTS = (
     Fault("yinsh", "dead g6 rim", f"The rim sensor of g6 does not answer. {G6}.", 2, "mend g6"),
-    Fault("yinsh", "stuck g6 rim none", f"The rim sensor of g6 always shows the same. {G6}.", 2, "mend g6"),
-    Fault("yinsh", "stuck g6 rim south", f"The rim sensor of g6 always shows the same. {G6}.", 2, "mend g6"),
+    Fault("yinsh", "stuck g6 rim none", "The rim sensor of g6 always shows the same.", 2, "mend g6"),
+    Fault("yinsh", "stuck g6 rim south", "The rim sensor of g6 always shows the same.", 2, "mend g6"),
     Fault("yinsh", "drift g6 rim 20", "The rim sensor of g6 has lost its zero. Clear the board and", 2, "mend g6"),
-    Fault("yinsh", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves. Look for a", 2, "mend g6"),
+    Fault("yinsh", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves.", 2, "mend g6"),
     Fault(
         "yinsh",
         "multiplexer 6",
-        "Of multiplexer 6 nothing answers: 16 sensors, g3 to g10. Look",
+        "Of multiplexer 6 nothing answers: 16 sensors, g3 to g10.",
         4,
         "mend multiplexer 6",
     ),
-    Fault(
-        "yinsh", "converter 1", "Of converter 1 nothing answers: 42 sensors, h10 to k10. Look", 1, "mend converter 1"
-    ),
+    Fault("yinsh", "converter 1", "Of converter 1 nothing answers: 42 sensors, h10 to k10.", 1, "mend converter 1"),
     Fault("yinsh", "select GPIO6 low", "GPIO6 is stuck, so the wrong sensors answer. Look", 4, "mend select GPIO6"),
     Fault("yinsh", "stuck-on 6 6", "The multiplexer 6 always lets one input through.", 4, "mend stuck-on 6"),
     Fault("yinsh-switches", "dead g6 rim", "The rim sensor of g6 does not feel what stands there.", 2, "mend g6"),
     Fault("yinsh-switches", "stuck g6 centre some", "The centre sensor of g6 always shows the same.", 2, "mend g6"),
-    Fault(
-        "yinsh-switches", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves. Look for", 2, "mend g6"
-    ),
+    Fault("yinsh-switches", "flicker g6 rim", "The rim sensor of g6 changes while nothing moves.", 2, "mend g6"),
     Fault("yinsh-switches", "column GPIO18", "Of column 6 (GPIO18) no sensor feels anything", 3, "mend column GPIO18"),
     Fault("yinsh-switches", "column GPIO18 low", "Of column 6 (GPIO18) all shows the same", 3, "mend column GPIO18"),
     Fault("yinsh-switches", "row 9", "Of row 9 no sensor feels anything: 11 of them, g4 to g9.", 4, "mend row 9"),
@@ -169,9 +165,9 @@ def test_a_ring_with_weak_magnets_is_played_with_and_said_once(board: str, sit: 
     assert sum(table.play(6)) <= 3
     first, again = table.news
     assert first.startswith("The rim sensor of g6 does not feel what stands there. Try another piece")
-    assert again.startswith(
-        "A piece is not felt on g5 and g6. If it is the same one, its magnet is weak; otherwise look"
-    )
+    assert "if it is not felt either, look at the wire" in first
+    assert again.startswith("A piece is not felt on g5")
+    assert "If it is the same one, its magnet is weak; otherwise look at the wire" in again
     assert table.invented == []
 
 
@@ -204,9 +200,7 @@ def test_who_insists_on_a_ring_upside_down_is_told_to_turn_it_over(sit: Sit) -> 
     table.do("flip g6", "wait 2")
     table.hands.help(PLACED + 2)
     table.do("wait 1")
-    assert [words.partition(";")[0] for words in table.news] == [
-        "The rim sensor of g6 shows the wrong pole. Turn the piece over"
-    ]
+    assert [words[:62] for words in table.news] == ["The rim sensor of g6 shows the wrong pole. Turn the piece over"]
     table.play(4)
     assert table.invented == []
 
