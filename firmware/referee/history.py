@@ -10,6 +10,7 @@ from firmware.referee.course import Courses, Look
 from firmware.referee.futures import Position
 from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.root import Root
+from firmware.referee.standing import Standing
 from firmware.referee.trail import Since, Trail
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -18,11 +19,15 @@ NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Every position of one game from its start, the actions between them, and the trail: an immutable value."""
+    """Every position of one game from its start, the actions between them, the trail, and which piece stands where.
+
+    An immutable value.
+    """
 
     trail: Trail
     record: tuple[Action, ...]
     roots: tuple[Root, ...]
+    standing: Standing
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> "History":
@@ -35,7 +40,7 @@ class History:
         for action in record:
             position = position.after(action)
             roots.append(Root(position, Since(now), now))
-        return cls(Trail.begun(now), tuple(record), tuple(roots))
+        return cls(Trail.begun(now), tuple(record), tuple(roots), Standing(game, look, position.placement))
 
     @property
     def last(self) -> int:
@@ -50,6 +55,11 @@ class History:
     def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
         """Return this history as it would be if the board came to show something else, just after now."""
         return replace(self, trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
+
+    def accepted(self, index: int, now: float) -> "History":
+        """Return this history with the pieces of an earlier position standing, whatever sensors show."""
+        placement = self.roots[index].position.placement
+        return replace(self, standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
 
     def done(self, back: int) -> list[Handiwork]:
         """Return what hands did for the last so many actions."""
@@ -130,8 +140,16 @@ class History:
         if fresh:
             fresh[-1] = replace(fresh[-1], since=self._since(fresh[-1].position, root, sighting, now, following))
         kept = len(self.record) - back
-        played = History(self.trail, (*self.record[:kept], *actions), (*self.roots[: kept + 1], *fresh))
+        roots = (*self.roots[: kept + 1], *fresh)
+        before, after = self.position.placement, roots[-1].position.placement
+        changed = [point for point in {**before, **after} if before.get(point) != after.get(point)]
+        standing = self.standing.settle(after, changed, sighting, now)
+        played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
         reach = played.reach()
+        if back and not actions:
+            # What was done for actions that are taken back says nothing of those before them.
+            anew = {index: replace(roots[index], since=Since(now)) for index in reach}
+            played = replace(played, roots=tuple(anew.get(index, root) for index, root in enumerate(roots)))
         if reach[-1]:
             played.roots[reach[-1] - 1].position.forget()
         return replace(played, trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))

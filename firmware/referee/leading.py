@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
-from engine.game import AnyGame, Stack
+from engine.game import Action, AnyGame, Point, Stack
 from firmware.referee.amending import amended, undone
 from firmware.referee.course import Look
 from firmware.referee.guesses import Guesses
@@ -12,8 +12,8 @@ from firmware.referee.judge import explained
 from firmware.referee.made_first import made_first
 from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
-from firmware.referee.verdict import Repair, Verdict, Why
-from firmware.referee.wayback import way_back
+from firmware.referee.verdict import Ready, Repair, Verdict, Why
+from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 MOST_SHOWN = 3
@@ -41,6 +41,12 @@ class Leading:
     """Why missing pieces are being put back; ``None``: they are not."""
     amendment: Verdict | None = None
     """What was done in full in place of the last actions, and is not committed yet."""
+    repairing: int | None = None
+    """How many points are wrong while the board is led to the committed position; ``None``: it is not."""
+    nearer: bool = False
+    """Whether the last event of such a repair has put something right."""
+    explained: frozenset[tuple[int, Action]] = frozenset()
+    """What explained the board when it was last explained: how many actions back it began, and its first action."""
 
     @classmethod
     def begun(cls, game: AnyGame, look: Look, why: Why) -> "Leading":
@@ -63,7 +69,25 @@ class Leading:
 
     def reached(self, history: History, sighting: Sighting) -> bool:
         """Return whether the position that was asked for stands on the board."""
-        return self.target is not None and not sighting.unlike(history.roots[self.target].position.looks)
+        return self.target is not None and not _wrong(history, self.target, sighting)
+
+    def may_go_back(self, history: History, index: int) -> bool:
+        """Return whether a board that equals an earlier position is taken back to it.
+
+        Not by putting pieces back: then hands must have brought a piece to where it stood before.
+        """
+        if self.refilling is not None:
+            return False
+        earlier, now = history.roots[index].position.placement, history.position.placement
+        brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
+        return self.repairing is None or not self.nearer or brought
+
+    def followed(self, history: History, sighting: Sighting) -> "Leading":
+        """Return this after an event: a repair has come nearer to its end by it, or not."""
+        if self.repairing is None:
+            return self
+        count = len(_wrong(history, history.last, sighting))
+        return replace(self, repairing=count, nearer=count < self.repairing)
 
     def verdict(self, history: History, sighting: Sighting, now: float) -> "tuple[Verdict | None, Leading]":
         """Return what explains a sighting, ``None`` if nothing does, and what leads on from there."""
@@ -73,19 +97,90 @@ class Leading:
         if self.refilling is not None and self._only_missing(history, sighting):
             # Hands put down what belongs there, in any order: nothing else is meant on the way.
             return self._back(history, sighting, self.refilling), self
-        verdict = self._explained(history, sighting, now)
+        verdict = self._by_pieces(history, sighting) or self._explained(history, sighting, now)
+        if verdict is not None and self._exchanged(history, sighting):
+            verdict = None
+        leading = self
+        if self.repairing is not None:
+            if verdict is not None and self.nearer and not self._ends_repair(history, verdict):
+                # What has been put right makes nobody's move of what is still wrong.
+                return self._repair(history, sighting), self
+            leading = replace(self, repairing=None, nearer=False) if verdict is not None else self
+        if verdict is not None and (explained := _begun(verdict)) != leading.explained:
+            leading = replace(leading, explained=explained)
         if verdict is not None and (verdict.kind == "resting" or _amending(history, verdict, sighting)):
             amendment = verdict if verdict.back else None
             if amendment is not self.amendment:
-                return verdict, replace(self, amendment=amendment)
-        return verdict, self
+                return verdict, replace(leading, amendment=amendment)
+        return verdict, leading
+
+    def _by_pieces(self, history: History, sighting: Sighting) -> Verdict | None:
+        """Return that the last turn has been undone by hand, if its pieces stand again as before, and no other.
+
+        Whatever else the board might look like the beginning of: nobody holds a piece. Only faces may be left to turn.
+        """
+        if history.standing.lifted or self._but_for_faces(history, history.last, sighting):
+            return None
+        earlier = (index for index in history.reach()[1:] if self._but_for_faces(history, index, sighting))
+        return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)
+
+    @staticmethod
+    def _exchanged(history: History, sighting: Sighting) -> bool:
+        """Return whether the board looks like the committed position, and other pieces stand there."""
+        position = history.position
+        return not sighting.unlike(position.looks) and bool(history.standing.differs(position.placement))
+
+    @staticmethod
+    def _but_for_faces(history: History, index: int, sighting: Sighting) -> bool:
+        """Return whether the pieces of a position stand on the board, whichever of their faces are up."""
+        position = history.roots[index].position
+        different = history.standing.differs(position.placement)
+        same = all(map(history.standing.same_pieces, different.values()))
+        return same and different.keys() >= {*sighting.unlike(position.looks)}
+
+    def _ends_repair(self, history: History, verdict: Verdict) -> bool:
+        """Return whether a repair has led to its end.
+
+        That is the position, what had been begun before something went wrong, or a piece that only has to be put down.
+        """
+        if verdict.kind == "resting" or _begun(verdict) & self.explained:
+            return True
+        if verdict.back and not verdict.found:
+            return self.may_go_back(history, history.last - verdict.back)
+        different = history.standing.differs(history.position.placement)
+        missing = sum(len(due) - len(here) for here, due in different.values())
+        return not verdict.back and missing == 1 and all(set(here) <= set(due) for here, due in different.values())
+
+    def owes_for(self, history: History, ready: Ready) -> bool:
+        """Return whether what hands have undone is not to be taken back yet: sensors cannot see what is left to do."""
+        if ready.actions or not ready.back:
+            return False
+        return bool(history.standing.differs(history.roots[history.last - ready.back].position.placement))
+
+    def led(self, history: History, sighting: Sighting, target: int) -> "tuple[Verdict, Leading]":
+        """Return the way to an earlier position, and what leads there."""
+        return self._astray(history, target, sighting, "led"), replace(self, target=target)
 
     def way_back(self, history: History, sighting: Sighting, before: Verdict, now: float) -> "tuple[Verdict, Leading]":
         """Return the way back from a sighting that nothing explains; ``before`` is what was said until now."""
         if at_start(history, sighting) and not _led_to_an_empty_board(before):
             return self._back(history, sighting, "back"), replace(self, refilling="back")
         leading = replace(self, refilling="set up") if self.why == "set up" else self
-        return Verdict("astray", history.position, plan=self._plan(history, sighting, now), why=self.why), leading
+        last = self._last_gesture(history, sighting, now) if self.why == "wrong" and self.repairing is None else ()
+        if last:
+            return Verdict("astray", history.position, plan=last, why=self.why), leading
+        return self._repair(history, sighting), replace(leading, repairing=len(_wrong(history, history.last, sighting)))
+
+    def _repair(self, history: History, sighting: Sighting) -> Verdict:
+        """Return the way to the committed position: nothing counts, and nothing is given up, by going it."""
+        return self._astray(history, history.last, sighting, self.why)
+
+    def _last_gesture(self, history: History, sighting: Sighting, now: float) -> tuple[Repair, ...]:
+        """Return how to take back what was done last, if that alone keeps a legal beginning from being right."""
+        plan = self._plan(history, sighting, now)
+        if len(plan) == 1 and plan[0].gesture != "put" and history.trail.last(plan[0].point) == history.trail.latest:
+            return plan
+        return ()
 
     def besides(self, history: History, asked: Verdict, sighting: Sighting, now: float) -> tuple[Repair, ...]:
         """Return how to put right what is wrong besides what the board asks about; empty where nothing is.
@@ -130,9 +225,19 @@ class Leading:
         return self._astray(history, history.last, sighting, "cleared" if at_start(history, sighting) else why)
 
     def _astray(self, history: History, target: int, sighting: Sighting, why: Why) -> Verdict:
-        position = history.position
-        scales = Scales(history.roots[target], sighting, history.trail)
-        return Verdict("astray", position, plan=way_back(self.guesses, [scales], position.placement), why=why)
+        plan = way_to(self.guesses, history.standing, sighting, history.roots[target].position)
+        return Verdict("astray", history.position, plan=plan, why=why)
+
+
+def _begun(verdict: Verdict) -> frozenset[tuple[int, Action]]:
+    """Return what may explain a board: from how many actions back, and the first action since."""
+    return frozenset((verdict.back, explanation.future.actions[0]) for explanation in verdict.found)
+
+
+def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
+    """Return the points that do not show a position of the game, or where other pieces stand than in it."""
+    position = history.roots[index].position
+    return {*sighting.unlike(position.looks), *history.standing.differs(position.placement)}
 
 
 def at_start(history: History, sighting: Sighting) -> bool:

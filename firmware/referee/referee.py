@@ -94,6 +94,9 @@ class Referee(Protocol):
     def lead_back(self) -> Self:
         """Lead the board to before what hands did last, and each further time to before that."""
 
+    def insist(self, now: float) -> Self:
+        """Take it that the position stands to which the board is led, whatever sensors show."""
+
     def judge(self, said: Verdict, settings: Settings, now: float) -> tuple[Judgement, Self]:
         """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
 

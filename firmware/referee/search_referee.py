@@ -1,13 +1,15 @@
 """The referee that explains each sighting anew, by a search through the legal actions that may have led to it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from engine.game import Action, AnyGame, Point
+from engine.game import Action, AnyGame, Piece, Point, Stack
 from firmware.referee.claims import Claim, claims
 from firmware.referee.course import Look
 from firmware.referee.futures import Position
+from firmware.referee.handiwork import arrivals
 from firmware.referee.history import History
 from firmware.referee.judge import alternatives, beginning, still_seen
 from firmware.referee.leading import Leading, at_start
@@ -17,6 +19,9 @@ from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
+
+MOST_AT_REST = 4
+"""Of so many actions at most a person is asked which was made, where the board rests and shows nothing of any."""
 
 EARLIER_S = 2.0
 """How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at
@@ -80,12 +85,17 @@ class SearchReferee:
     def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
-        if before is not None:
-            trail = history.trail
+        if before is None:
+            # Nobody has seen who moved what before.
+            off = sighting.unlike(history.position.looks)
+            history = replace(history, standing=history.standing.observe(sighting, off, now).guessed(off))
+        else:
+            trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
-            history = replace(history, trail=trail.note(sighting, sighting.changes(before), now))
-        return SearchReferee(self.game, history, self.leading, sighting, now)
+            standing = history.standing.observe(sighting, changes, now)
+            history = replace(history, trail=trail.note(sighting, changes, now), standing=standing)
+        return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
     def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
         """Take in a sighting without sensors at some points, and believe nothing of what these points have shown."""
@@ -96,7 +106,12 @@ class SearchReferee:
         noted = dict.fromkeys((*changes, *points)) if failing else changes
         trail = self.history.trail.disregard(points).note(sighting, noted, now)
         changed = now if failing and changes else self.changed
-        return SearchReferee(self.game, replace(self.history, trail=trail), self.leading, sighting, changed)
+        # What such a sensor has shown of pieces is not believed either.
+        standing = self.history.standing.settle(self.position.placement, points, None, now).observe(
+            sighting, [point for point in changes if point not in points], now
+        )
+        history = replace(self.history, trail=trail, standing=standing)
+        return SearchReferee(self.game, history, self.leading, sighting, changed)
 
     def commit(self, ready: Ready, now: float) -> "SearchReferee":
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
@@ -113,7 +128,17 @@ class SearchReferee:
 
     def lead_back(self) -> "SearchReferee":
         """Lead the board to before what hands did last, and each further time to before that."""
-        return replace(self, leading=self.leading.undone(self.history))
+        history = self.history
+        if self.target is None:
+            # What was looked at before has not been turned over for this.
+            history = replace(history, standing=history.standing.forget_visits())
+        return replace(self, history=history, leading=self.leading.undone(history))
+
+    def insist(self, now: float) -> "SearchReferee":
+        """Take it that the position stands to which the board is led, whatever sensors show."""
+        if self.target is None:
+            return self
+        return replace(self, history=self.history.accepted(self.target, now))
 
     def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, SearchReferee]":
         """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
@@ -137,7 +162,7 @@ class SearchReferee:
         """Return what follows from a verdict that explains the board."""
         ready = beginning(self.history, verdict, settings)
         if ready is not None:
-            return Judgement(verdict, ready, self.changed + ready.quiet), self
+            return self._ready(verdict, ready, sighting, now)
         if choices := alternatives(verdict):
             # Asked once the board has been still as long as for an open move.
             due = self.changed + settings.settle_open_s
@@ -147,6 +172,18 @@ class SearchReferee:
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
             return Judgement(verdict), replace(self, leading=leading)
         return Judgement(verdict), self
+
+    def _ready(
+        self, verdict: Verdict, ready: Ready, sighting: Sighting, now: float
+    ) -> "tuple[Judgement, SearchReferee]":
+        """Return that something may be committed; or, where sensors cannot see what is left to undo, the way there."""
+        due = self.changed + ready.quiet
+        if not self.leading.owes_for(self.history, ready):
+            return Judgement(verdict, ready, due), self
+        if now < due:
+            return Judgement(verdict, wake=due), self
+        led, leading = self.leading.led(self.history, sighting, self.history.last - ready.back)
+        return Judgement(led, explained=False), replace(self, leading=leading)
 
     def _unexplained(
         self, sighting: Sighting, said: Verdict, settings: Settings, now: float
@@ -167,13 +204,41 @@ class SearchReferee:
             if choices := alternatives(first):
                 return self._ask(first, choices, sighting, now), self
             return Judgement(first, Ready(0, first.found[0].future.actions), explained=False), self
-        earlier = history.equal(sighting)
-        if earlier is not None:
-            back = history.last - earlier
-            verdict = Verdict("underway", position, back=back)
-            return Judgement(verdict, Ready(back, (), EARLIER_S), self.changed + EARLIER_S, explained=False), self
+        if (ready := self._as_a_whole(sighting, settings)) is not None:
+            verdict = Verdict("underway", position, back=ready.back)
+            return Judgement(verdict, ready, self.changed + ready.quiet, explained=False), self
         way, leading = leading.way_back(history, sighting, said, now)
         return Judgement(way, explained=False), self if leading is self.leading else replace(self, leading=leading)
+
+    def _as_a_whole(self, sighting: Sighting, settings: Settings) -> Ready | None:
+        """Return what the whole board says, whatever led to it: an action, an earlier position; else ``None``."""
+        if (action := self._made_whole(sighting)) is not None:
+            return Ready(0, (action,), settings.settle_open_s)
+        earlier = self.history.equal(sighting)
+        if earlier is not None and self.leading.may_go_back(self.history, earlier):
+            return Ready(self.history.last - earlier, (), EARLIER_S)
+        return None
+
+    def _made_whole(self, sighting: Sighting) -> Action | None:
+        """Return the one action that leaves the board just as it is, all its pieces seen to have come; else ``None``.
+
+        In whatever order its steps came about, and whatever was done on the way. What is put right makes no action.
+        """
+        history, leading = self.history, self.leading
+        root, trail = history.roots[-1], history.trail
+        if leading.repairing is not None and leading.nearer:
+            return None
+        off = sighting.unlike(root.position.looks)
+        made = [
+            action
+            for action, future in root.position.touched_by(off[:1]).items()
+            if future.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
+        ]
+        if len(made) != 1:
+            return None
+        came = arrivals(root.position.work(made[0]).steps)
+        seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
+        return made[0] if seen or root.position.work(made[0]).rearranges else None
 
     def _ask(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float
@@ -201,9 +266,24 @@ class SearchReferee:
         if sighting is None:
             return ()
         roots = {history.last - index: history.roots[index].position for index in history.reach()}
-        found = claims(said, roots, sighting)
+        found = [claim for claim in claims(said, roots, sighting) if not self._carried(claim)]
+        if said.kind == "resting" and len(found) > MOST_AT_REST:
+            return ()
         if said.kind != "resting" or any(claim.against for claim in found):
             return found
         root, trail = history.roots[-1], history.trail
         touched = [sum(root.touched(trail, point) < inf for point in claim.touched) for claim in found]
         return [claim for claim, count in zip(found, touched, strict=True) if count == max(touched)]
+
+    def _carried(self, claim: Claim) -> bool:
+        """Return whether a claim contradicts two sensors that agree: a piece left one point and came to the other."""
+        against = {point for point, _ in claim.against}
+        different = self.history.standing.differs(self.position.placement)
+        left = {piece for point in against & different.keys() for piece in _less(*reversed(different[point]))}
+        came = {piece for point in against & different.keys() for piece in _less(*different[point])}
+        return bool(left & came)
+
+
+def _less(pieces: Stack, others: Stack) -> Iterator[Piece]:
+    """Yield the pieces of a stack that another one has not."""
+    return (Counter(pieces) - Counter(others)).elements()

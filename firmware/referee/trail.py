@@ -80,6 +80,11 @@ class Trail:
         times = self._times.get(point)
         return times[-1] if times else -inf
 
+    @property
+    def latest(self) -> float:
+        """When anything last changed; minus infinity if nothing did."""
+        return max((times[-1] for times in self._times.values()), default=-inf)
+
     def passed(self, time: float, most: float) -> Iterator[tuple[Point, float]]:
         """Yield the points that last changed after a time, and for how long in s they had shown something else before.
 

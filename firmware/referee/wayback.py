@@ -13,13 +13,14 @@ from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
-from firmware.referee.futures import Future
+from firmware.referee.futures import Future, Position
 from firmware.referee.guesses import Guesses
 from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_LINKS
+from firmware.referee.standing import Standing
 from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
-from hardware.sensors.sighting import Sighting
+from hardware.sensors.sighting import Sighting, fits
 
 Places: TypeAlias = Mapping[Point, tuple[float, float]]
 
@@ -48,8 +49,22 @@ def way_back(
             worked_out = target(guesses, way, future, known)
             heappush(ways, (worked_out.work, begun, at, future, worked_out))
         elif way.work and (future is None or (explains and way.explained(future) and explains(way.sighting))):
-            return _repairs(guesses, way, known)
+            places = way.scales.root.position.game.geometry.points
+            return _repairs(guesses, way.points, known, places, guesses.look, way)
     return ()
+
+
+def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: Position) -> tuple[Repair, ...]:
+    """Return the way to a position from what stands there, piece by piece: each has its place, whatever it looks like.
+
+    Where the pieces that are believed to stand do not read as the sighting does, what stands there is guessed.
+    """
+    points = standing.differs(position.placement)
+    for point in sighting.unlike(position.looks):
+        here = standing.on(point)
+        if point not in points or not fits(sighting[point], standing.look(here)):
+            points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
+    return _repairs(guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece)
 
 
 def _near(scales: Scales) -> Iterator[Future]:
@@ -80,23 +95,33 @@ def _seen(scales: Scales, future: Future, point: Point, bit: int) -> bool:
     return bool(scales.certain(future, point) & bit)
 
 
-def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, ...]:
-    points, places = way.points, way.scales.root.position.game.geometry.points
+def _repairs(
+    guesses: Guesses,
+    points: Mapping[Point, tuple[Stack, Stack]],
+    known: Placement,
+    places: Places,
+    alike: Callable[[Piece], object],
+    begun: Target | None = None,
+) -> tuple[Repair, ...]:
+    """Return what makes of the pieces on these points those that should stand there, the best first.
+
+    ``alike`` says which pieces may stand for one another: the same kind, or the same look where kinds are guessed.
+    ``begun`` is the target of a way that leads to a beginning, in which a piece may be in the hand.
+    """
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
-    homes = _paired(guesses, takes, puts, places)
-    filled = set(homes.values())
-    emptied = {point for point, _ in takes}
+    homes = _paired(takes, puts, places, alike)
+    filled, emptied = set(homes.values()), {point for point, _ in takes}
 
-    def rank(point: Point, gesture: str) -> int:
-        # What lacks its piece and gets none from elsewhere on the board: it is in a hand, or beside the board.
-        if gesture == "put" and point not in filled and point not in emptied:
-            return 0
-        return {"take": 1, "flip": 2, "put": 3}[gesture]
+    def rank(point: Point, gesture: str, piece: Piece) -> int:
+        """Say what comes first: what is in a hand or beside the board, then what has a free place to go to."""
+        if gesture == "put":
+            return 4 if point in filled or point in emptied else 0
+        return 3 if gesture == "flip" else 2 if homes.get((point, piece)) in emptied else 1
 
     repairs = []
-    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], e[3]), e[0])):
+    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], *e[3:]), e[0])):
         # Where all that stands there is taken no name is needed. Where its name is a guess, on a board that sees no
         # colours, the name still says which of the two that stand there.
         sorting = gesture == "take" and sum(p == point for p, _ in takes) < len(seen)
@@ -106,7 +131,7 @@ def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, .
         may_be = (piece,) if gesture == "put" else guesses.may_be(piece, known.get(point, ()))
         home = homes.get((point, piece))
         left: Point | None = None
-        if gesture == "take" and home is None and (found := _left(guesses, way, piece)) is not None:
+        if gesture == "take" and home is None and begun and (found := _left(guesses, begun, piece)) is not None:
             left, may_be = found[0], (found[1],)
         repairs.append(Repair(point, what, do, gesture, piece, home, want, may_be, left))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
@@ -135,16 +160,16 @@ def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:
 
 
 def _paired(
-    guesses: Guesses,
     takes: Sequence[tuple[Point, Piece]],
     puts: Sequence[tuple[Point, Piece]],
     places: Places,
+    alike: Callable[[Piece], object],
 ) -> dict[tuple[Point, Piece], Point]:
-    """Pair pieces that are too much somewhere with places that miss one, by least total distance for each look."""
+    """Pair pieces that are too much somewhere with places that miss one that is alike, by least total distance."""
     paired: dict[tuple[Point, Piece], Point] = {}
-    for look in dict.fromkeys(guesses.look(piece) for _, piece in takes):
-        here = [take for take in takes if guesses.look(take[1]) == look]
-        there = [point for point, piece in puts if guesses.look(piece) == look]
+    for one in dict.fromkeys(alike(piece) for _, piece in takes):
+        here = [take for take in takes if alike(take[1]) == one]
+        there = [point for point, piece in puts if alike(piece) == one]
         paired |= _nearest(here, there, places)
     return paired
 

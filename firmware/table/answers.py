@@ -41,6 +41,7 @@ def insist(table: Table, now: float) -> None:
     claim = claim_of((), table.referee.position_at(target), sighting)
     if claim.points <= MOST_CLAIMED:
         _override(table, claim, now)
+        table.referee = table.referee.insist(now)
 
 
 def answer(table: Table, text: str, now: float) -> bool:

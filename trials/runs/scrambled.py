@@ -179,10 +179,10 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     """Let the robot put right what is wrong, and hold what it did against the count of wrong pieces."""
     counted = WrongPieces(desk.game, desk.looks.of)
     before = desk.table.record
-    wrong = counted.count(desk.pretend.world.placement(), before, past)
-    if before == case.scramble.record:
-        # What had been begun was right, so no more pieces can be wrong than were moved, turned, taken or added.
-        wrong = min(wrong, len(case.scramble.changes))
+    # The way back leads to the position that counts, or to less where what had been begun is kept.
+    wrong = max(
+        counted.off(desk.pretend.world.placement(), before), counted.count(desk.pretend.world.placement(), before, past)
+    )
     gestures, answers, result = 0, 0, Result(case, len(case.scramble.changes), wrong)
     bodies = desk.profile.pieces
     robot = Robot(

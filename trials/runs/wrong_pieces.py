@@ -51,6 +51,11 @@ class WrongPieces:
         boards = BoardsSeen([(self._seen(board), played) for board, played in (*past, (placement, tuple(record)))])
         return min(self._from(root, boards) for root in self._roots(tuple(record)))
 
+    def off(self, placement: Placement, record: Sequence[Action]) -> int:
+        """Return how many pieces differ from the position after a record, whatever may have been begun from there."""
+        root = next(self._roots(tuple(record)))
+        return self._wrong(self._seen(placement), self._seen(self.game.placement(root.state)))
+
     def explained(self, placement: Placement, state: Any, actions: Sequence[Action]) -> bool:
         """Return whether some of the steps of these actions, made from a position, can leave this board.
 

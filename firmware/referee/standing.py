@@ -1,0 +1,224 @@
+"""Standing: which piece stands where and which are off the board, followed event by event from where it was known.
+
+Readings tell how a point looks, not which piece stands there. Pieces keep their identity while they are carried: what
+comes to a point is what was lifted last elsewhere and looks like that. It knows steps and looks, and no rules.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.game import AnyGame, Piece, Placement, Point, Stack
+from firmware.referee.course import Look
+from hardware.sensors.sighting import Reading, Sighting, fits
+
+KNOCKED_S = 0.35
+"""What comes to a point so soon (s) after it has left another was pushed there: hands that carry take longer."""
+
+KNOCKED, BACK, CARRIED, SUPPLY, BEYOND = 0.05, 0.1, 0.3, 1.0, 4.0
+"""What it costs to believe that a piece was pushed over, put back, carried from elsewhere, fetched from beside the
+board, or that there are more of a kind than come with the game. The cheapest that fits the reading is believed."""
+
+LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
+"""What it costs besides: something else was lifted first; the piece was turned over where it lies, or on its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A piece that is off the board, the point it was lifted from, and when, in s."""
+
+    piece: Piece
+    origin: Point
+    since: float = 0.0
+    sure: bool = True
+    """Whether it is known which piece it is, of those that look the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The pieces of every point, and those lifted and not put down, the last one at the end: an immutable value.
+
+    ``visited`` are the points whose piece has been up and down again since it was last known which face it shows.
+    ``unsure`` are those where several pieces that look the same may have come.
+    """
+
+    game: AnyGame
+    look: Look
+    stacks: Placement
+    lifted: tuple[Lifted, ...] = ()
+    visited: frozenset[Point] = frozenset()
+    unsure: frozenset[Point] = frozenset()
+
+    def on(self, point: Point) -> Stack:
+        """Return the pieces that stand on a point."""
+        return self.stacks.get(point, ())
+
+    def observe(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Standing":
+        """Take in that these points have changed to what the sighting says: first what has left, then what came."""
+        standing, late = self, []
+        for point in points:
+            left = standing._without(point, sighting[point], now)
+            if left is None:
+                late.append(point)
+            else:
+                standing = left
+        for point in late:
+            standing = standing._came(point, sighting[point], now)  # noqa: SLF001 # of the same class
+        return standing
+
+    def guessed(self, points: Iterable[Point]) -> "Standing":
+        """Return this standing with what stands on these points being a guess among pieces that look the same."""
+        lifted = tuple(replace(each, sure=False) for each in self.lifted)
+        return replace(self, lifted=lifted, unsure=self.unsure.union(points))
+
+    def settle(
+        self, placement: Placement, points: Iterable[Point], sighting: Sighting | None, now: float
+    ) -> "Standing":
+        """Take in that a placement is known to have been reached, which an action changed at these points.
+
+        What has left there since, or come, is followed from that.
+        """
+        points = tuple(points)
+        stacks = {**self.stacks, **{point: placement.get(point, ()) for point in points}}
+        known = replace(
+            self,
+            stacks={point: stack for point, stack in stacks.items() if stack},
+            visited=self.visited.difference(points),
+            unsure=self.unsure.difference(points),
+        )
+        known = replace(known, lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
+        if sighting is None:
+            return known
+        changed = [point for point in points if not fits(sighting[point], self.look(known.on(point)))]
+        return known.observe(sighting, changed, now)
+
+    def forget_visits(self) -> "Standing":
+        """Take all that was up and down again until now as looked at."""
+        return replace(self, visited=frozenset())
+
+    def differs(self, placement: Placement) -> dict[Point, tuple[Stack, Stack]]:
+        """Return the points where other pieces stand than in a placement, each with what stands there and what should.
+
+        Where only a face differs that the sensors cannot see, and the piece has been up and down again, it has been
+        turned over. Where several pieces that look the same may have come, the right one has.
+        """
+        different: dict[Point, tuple[Stack, Stack]] = {}
+        for point in {**self.stacks, **placement}:
+            here, due = self.on(point), placement.get(point, ())
+            if here == due or Counter(here) == Counter(due):
+                continue
+            alike = self.look(here) == self.look(due)
+            if alike and (point in self.unsure or (point in self.visited and self.same_pieces((here, due)))):
+                continue
+            different[point] = here, due
+        return different
+
+    def same_pieces(self, stacks: tuple[Stack, Stack]) -> bool:
+        """Return whether two stacks differ only in which faces are up."""
+        here, there = stacks
+        return self._faces(here) == self._faces(there)
+
+    def _faces(self, stack: Stack) -> Counter[str]:
+        return Counter(self.game.kinds[piece].supply for piece in stack)
+
+    def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
+        """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""
+        due, here = Counter[str](), Counter[str]()
+        for stack in placement.values():
+            due.update(self._faces(stack))
+        for stack in self.stacks.values():
+            here.update(self._faces(stack))
+        missing, left = due - here, list[Lifted]()
+        for lifted in reversed(self.lifted):
+            supply = self.game.kinds[lifted.piece].supply
+            if missing[supply]:
+                missing[supply] -= 1
+                left.insert(0, lifted)
+        return tuple(left)
+
+    def _without(self, point: Point, reading: Reading, now: float) -> "Standing | None":
+        """Return this standing with what has left a point; ``None``: nothing has just left."""
+        stack = self.on(point)
+        if fits(reading, self.look(stack)):
+            return self
+        for gone in (1, 2):
+            for rest in _less(stack, gone):
+                if fits(reading, self.look(rest)):
+                    sure = point not in self.unsure
+                    gone_now = (Lifted(piece, point, now, sure) for piece in _missing(stack, rest))
+                    lifted = (*self.lifted, *gone_now)
+                    return replace(self._with(point, rest), lifted=lifted)
+        return None
+
+    def _came(self, point: Point, reading: Reading, now: float) -> "Standing":
+        """Return this standing with what has come to a point, after something has left it, if that must be."""
+        stack = self.on(point)
+        ways = [way for rest in (stack, *_less(stack, 1)) for way in self._arrivals(point, stack, rest, reading, now)]
+        if not ways:
+            return self
+        least = min(cost for cost, *_ in ways)
+        cost, new, lifted = next(way for way in ways if way[0] == least)
+        others = {frozenset(each.items()) for price, each, _ in _counted(ways) if price == cost}
+        came = self._with(point, new)
+        used = set(self.lifted) - set(lifted)
+        back = any(each.origin == point for each in used)
+        doubtful = len(others) > 1 or not all(each.sure for each in used)
+        return replace(
+            came,
+            lifted=lifted,
+            visited=came.visited | {point} if back else came.visited - {point},
+            unsure=came.unsure | {point} if doubtful else came.unsure - {point},
+        )
+
+    def _arrivals(
+        self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float
+    ) -> Iterator[tuple[float, Stack, tuple[Lifted, ...]]]:
+        """Yield what may have come to the rest of a stack: the cost, the new stack and what is still lifted."""
+        gone = tuple(Lifted(piece, point, now) for piece in _missing(stack, rest))
+        price = LIFTED * len(gone)
+        for at in reversed(range(len(self.lifted))):
+            each = self.lifted[at]
+            left = (*self.lifted[:at], *self.lifted[at + 1 :], *gone)
+            back = each.origin == point
+            cost = price + (BACK if back else KNOCKED if now - each.since < KNOCKED_S else CARRIED)
+            for face in (each.piece, self.game.kinds[each.piece].other_face):
+                if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
+                    turned = 0.0 if face == each.piece else TURNED if back else TURNED_AWAY
+                    yield cost + turned, new, left
+        for kind in self.game.kinds:
+            new = self.game.stacked((*rest, kind))
+            if fits(reading, self.look(new)):
+                yield price + (SUPPLY if self._spare(kind) else BEYOND), new, (*self.lifted, *gone)
+        for lifted in gone:
+            other = self.game.kinds[lifted.piece].other_face
+            if other is not None and fits(reading, self.look(self.game.stacked((*rest, other)))):
+                yield price + TURNED, self.game.stacked((*rest, other)), self.lifted
+
+    def _spare(self, piece: Piece) -> bool:
+        """Return whether there is one more piece of a kind beside the board."""
+        kinds, supply = self.game.kinds, self.game.kinds[piece].supply
+        used = sum(kinds[each].supply == supply for stack in self.stacks.values() for each in stack)
+        return used + sum(kinds[each.piece].supply == supply for each in self.lifted) < kinds[piece].count
+
+    def _with(self, point: Point, stack: Stack) -> "Standing":
+        stacks = {each: pieces for each, pieces in self.stacks.items() if each != point}
+        return replace(self, stacks={**stacks, point: stack} if stack else stacks)
+
+
+def _less(stack: Stack, count: int) -> Iterator[Stack]:
+    """Yield what is left of a stack without so many of its pieces, those on top first."""
+    if count == 0:
+        yield stack
+        return
+    for at in reversed(range(len(stack))):
+        yield from _less((*stack[:at], *stack[at + 1 :]), count - 1)
+
+
+def _missing(stack: Stack, rest: Stack) -> Iterator[Piece]:
+    return (Counter(stack) - Counter(rest)).elements()
+
+
+def _counted(
+    ways: Sequence[tuple[float, Stack, tuple[Lifted, ...]]],
+) -> Iterator[tuple[float, Mapping[Piece, int], tuple[Lifted, ...]]]:
+    return ((cost, Counter(stack), lifted) for cost, stack, lifted in ways)

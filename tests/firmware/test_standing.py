@@ -1,0 +1,106 @@
+"""Which piece stands where is followed through hands, whatever the pieces look like."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.catalogue import make_game
+from firmware.referee.standing import (
+    BACK,
+    BEYOND,
+    CARRIED,
+    KNOCKED,
+    KNOCKED_S,
+    LIFTED,
+    SUPPLY,
+    TURNED,
+    TURNED_AWAY,
+    Standing,
+)
+from hardware.magnetics.appearance import NominalReadings
+from hardware.profile.load import load_profile
+from hardware.sensors.sighting import Reading, Sighting
+
+YINSH = make_game("yinsh")
+LOOK = NominalReadings(load_profile("yinsh-switches")).of
+START = {"e5": ("white-ring",), "f8": ("black-ring",), "g4": ("white-marker",), "h5": ("black-marker",)}
+
+
+class Watch:
+    """A board on which one thing after another is seen."""
+
+    def __init__(self, standing: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.now = 0.0
+        self.pieces = dict(START if standing is None else standing)
+        self.standing = Standing(YINSH, LOOK, dict(self.pieces))
+
+    def see(self, wait: float = 1.0, **stacks: tuple[str, ...]) -> "Watch":
+        self.now += wait
+        self.pieces |= stacks
+        points = load_profile("yinsh-switches").points
+        shown: dict[str, Reading] = {point: LOOK(self.pieces.get(point, ())) for point in points}
+        self.standing = self.standing.observe(Sighting(shown), stacks, self.now)
+        return self
+
+
+def test_a_piece_that_is_carried_stays_what_it_is() -> None:
+    watch = Watch().see(f8=()).see(i8=("black-ring",))
+    assert watch.standing.on("i8") == ("black-ring",)
+    assert watch.standing.lifted == ()
+
+
+def test_of_two_in_the_hands_the_one_put_down_where_it_stood_is_that_one() -> None:
+    watch = Watch().see(e5=()).see(f8=()).see(e5=("white-ring",)).see(i8=("black-ring",))
+    assert (watch.standing.on("e5"), watch.standing.on("i8")) == (("white-ring",), ("black-ring",))
+    assert "i8" not in watch.standing.unsure
+
+
+def test_of_two_that_look_the_same_carried_elsewhere_nobody_knows_which_is_which() -> None:
+    watch = Watch().see(e5=()).see(f8=()).see(d3=("white-ring",))
+    assert watch.standing.unsure == {"d3"}
+    assert "d3" not in watch.standing.differs({**START, "d3": ("black-ring",), "f8": ()})
+
+
+def test_what_comes_right_after_another_has_left_was_pushed_over() -> None:
+    watch = Watch().see(e5=()).see(f8=()).see(KNOCKED_S / 2, e5=("black-ring",))
+    assert watch.standing.on("e5") == ("black-ring",)
+
+
+def test_a_piece_up_and_down_again_may_have_been_turned_over() -> None:
+    watch = Watch().see(g4=()).see(g4=("black-marker",))
+    assert watch.standing.on("g4") == ("white-marker",)
+    assert watch.standing.differs({**START, "g4": ("black-marker",)}) == {}
+    assert "g4" in watch.standing.forget_visits().differs({**START, "g4": ("black-marker",)})
+
+
+def test_two_pieces_exchanged_one_after_the_other_are_where_they_were_put() -> None:
+    watch = Watch().see(e5=()).see(a2=("white-ring",)).see(f8=()).see(e5=("black-ring",)).see(a2=())
+    watch.see(f8=("white-ring",))
+    assert watch.standing.differs(START) == {
+        "e5": (("black-ring",), ("white-ring",)),
+        "f8": (("white-ring",), ("black-ring",)),
+    }
+
+
+def test_what_an_action_has_changed_is_known_again_and_what_left_since_is_followed() -> None:
+    watch = Watch().see(e5=()).see(e7=("white-ring",)).see(e7=())
+    after = {**START, "e5": ("white-marker",), "e7": ("white-ring",)}
+    points = load_profile("yinsh-switches").points
+    shown = Sighting({point: LOOK({**after, "e7": ()}.get(point, ())) for point in points})
+    settled = watch.standing.settle(after, ["e5", "e7"], shown, 9.0)
+    assert settled.on("e5") == ("white-marker",)
+    assert [(each.piece, each.origin) for each in settled.lifted] == [("white-ring", "e7")]
+
+
+def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses() -> None:
+    watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
+    guessed = watch.standing.guessed(["e5", "d3"])
+    assert guessed.differs({**START, "e5": ("black-ring",), "f8": (), "d3": ("white-ring",)}) == {}
+
+
+@pytest.mark.parametrize(
+    ("less", "more"),
+    [(KNOCKED, BACK), (BACK + TURNED, CARRIED), (CARRIED + TURNED_AWAY, SUPPLY), (SUPPLY, BEYOND), (TURNED, LIFTED)],
+)
+def test_costs_are_in_the_order_of_what_is_likelier(less: float, more: float) -> None:
+    assert less < more
