@@ -9,6 +9,7 @@ TRIALS: Rows = {
     "hands": ("trials.commands.hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
+    "card": ("trials.commands.card:card", "damage the journal's files in every way"),
     "sensors": ("trials.commands.sensors:sensors", "break every sensor in every way and play on"),
     "latency": ("trials.commands.latency:latency", "measure how fast the board answers the hands"),
     "sensorboard": ("trials.commands.sensorboard:sensorboard", "play through the sensor board's own firmware"),
