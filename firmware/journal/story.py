@@ -60,7 +60,6 @@ class Story:
             cursor = connection.execute(
                 "INSERT INTO games (game, options, board, started, checksum) VALUES (?, ?, ?, ?, ?)", head
             )
-            self._notices = ()
             return int(cursor.lastrowid or 0)
 
     def append(self, entries: Sequence[Entry]) -> None:
@@ -102,6 +101,7 @@ class Story:
                 raise EntryError("no game is going on: begin one before finishing it")
             end = End.after(last.last_checksum, now, None if outcome is None else _json(outcome))
             write_end(connection, last.id, end)
+        self._notices = ()
 
     def current(self) -> LoggedGame | None:
         """Return the game that goes on; ``None`` if the last one has ended.
@@ -154,7 +154,7 @@ class Story:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What people have to know of games before this one, in whole sentences: until another game is begun."""
+        """What people have to know of games before this one, in whole sentences: until this one ends."""
         return self._notices
 
     def notify(self, *sentences: str) -> None:
