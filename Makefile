@@ -7,18 +7,20 @@
 #
 #   make lock    constraints.txt afresh, with the newest versions pyproject.toml allows
 #   make clean   remove what the others made
+#   make wheels  wheels for x86_64 and aarch64, in dist
 #   make replay-all   the seven real games on both boards, in both styles, ten seeds each
 
 SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
-INPUTS := pyproject.toml trials/pyproject.toml constraints.txt
+INPUTS := pyproject.toml trials/pyproject.toml constraints.txt setup.py engine/core/build.py $(wildcard engine/core/src/*)
 
 # Debian packages the tests need besides Python and make, by a command or a file each one brings: command=package, or
 # /file=package where it brings no command.
 DEBIAN_PACKAGES := chromium=chromium systemd-analyze=systemd \
   avr-gcc=gcc-avr /usr/lib/avr/include/avr/io.h=avr-libc cc=gcc /usr/include/stdio.h=libc6-dev \
-  /usr/include/simavr/sim_avr.h=libsimavr-dev
+  /usr/include/simavr/sim_avr.h=libsimavr-dev \
+  qemu-aarch64=qemu-user /usr/aarch64-linux-gnu/lib/libc.so.6=libc6-arm64-cross
 
 # The first of these that runs and is new enough. A name on the path is not enough: it may be a shim that only
 # says which versions it does not have.
@@ -37,7 +39,7 @@ FIND_PYTHON = for python in $(PYTHONS); do \
 
 PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
 
-.PHONY: help play test replay-all debian-packages lock clean
+.PHONY: help play test replay-all wheels debian-packages lock clean
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -55,6 +57,13 @@ test: $(VENV)/.installed-dev debian-packages
 replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \
 	  --board yinsh --board yinsh-switches --style book --style natural --seeds 10
+
+# The core in them is made with zig, whichever machine this is.
+wheels: | $(BIN)/python
+	@for machine in x86_64 aarch64; do \
+	  RINGLIGHT_CORE=$$machine $(BIN)/python -m pip wheel --disable-pip-version-check --quiet --no-deps \
+	    --wheel-dir dist . || exit 1; \
+	done; ls -1 dist/*.whl
 
 $(BIN)/python:
 	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; \

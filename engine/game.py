@@ -1,145 +1,68 @@
-"""What every game says of itself, in the words all of Ringlight uses.
+"""What every game says of itself, in the words all of Ringlight uses (:mod:`engine.values`)."""
 
-A point, a piece, a player and an action are strings: a point by its name on the board (``e5``), a piece by its
-kind (``white-ring``), a player by the name players use (``white``), an action by its one written form
-(``e5-e9``; the forms are in each game's rules). States are immutable, hashable values.
-"""
-
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-Point: TypeAlias = str
-Piece: TypeAlias = str
-Player: TypeAlias = str
-Action: TypeAlias = str
-Option: TypeAlias = bool | int | str
+from engine.errors import IllegalActionError
+from engine.reasons import COMMON, NOT_LEGAL, Reason
+from engine.values import (
+    SKIP,
+    Action,
+    ActionValue,
+    Event,
+    Flip,
+    Geometry,
+    Kind,
+    Look,
+    Move,
+    Option,
+    Options,
+    Outcome,
+    Piece,
+    Placement,
+    Player,
+    Point,
+    Put,
+    Record,
+    Shape,
+    Stack,
+    Standing,
+    Step,
+    Take,
+)
 
-Stack: TypeAlias = tuple[Piece, ...]
-"""The pieces on one point, bottom to top; never empty in a placement."""
-
-Placement: TypeAlias = Mapping[Point, Stack]
-"""Every occupied point and what stands on it."""
-
-SKIP: Final = "pass"
-"""The action of a player who cannot do anything else; every game writes it so."""
+__all__ = [
+    "SKIP",
+    "Action",
+    "ActionValue",
+    "AnyGame",
+    "Event",
+    "Flip",
+    "Game",
+    "Geometry",
+    "Kind",
+    "Look",
+    "Move",
+    "Option",
+    "Options",
+    "Outcome",
+    "Piece",
+    "Placement",
+    "Player",
+    "Point",
+    "Put",
+    "Record",
+    "Shape",
+    "Stack",
+    "Standing",
+    "Step",
+    "Take",
+]
 
 State = TypeVar("State")
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """A piece comes from beside the board onto the top of a point."""
-
-    piece: Piece
-    point: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """A piece leaves a point and the board."""
-
-    piece: Piece
-    point: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A piece goes from the first point of its path to the last; between them it passes over, in order."""
-
-    piece: Piece
-    path: tuple[Point, ...]
-
-    @property
-    def origin(self) -> Point:
-        """Where it stood."""
-        return self.path[0]
-
-    @property
-    def target(self) -> Point:
-        """Where it stands afterwards."""
-        return self.path[-1]
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    """A piece is turned over where it lies: ``piece`` shows before, ``becomes`` after."""
-
-    piece: Piece
-    becomes: Piece
-    point: Point
-
-
-Step: TypeAlias = Put | Take | Move | Flip
-"""One elementary thing hands do for an action."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of piece: who owns it (``None``: nobody or both), how many there are, and its other face if it has one.
-
-    Kinds that share one supply (the two faces of a marker) name the same ``supply``; ``count`` is the supply's size.
-    """
-
-    name: Piece
-    owner: Player | None
-    count: int
-    supply: str
-    other_face: Piece | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Geometry:
-    """Where the points are, with pitch 1 in the plane, and which lie in lines."""
-
-    points: Mapping[Point, tuple[float, float]]
-    lines: tuple[tuple[Point, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the winners (none: a draw; several: a shared win) and why, in a word or two."""
-
-    winners: tuple[Player, ...]
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something worth saying that an action brought about: a row made, a piece captured, a player out."""
-
-    kind: str
-    points: tuple[Point, ...] = ()
-    player: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How some points stand: one colour has the lead there, several are level, or a row is in the making.
-
-    ``player`` is whose that is; ``None``: nobody's. ``colour`` is the colour it shows in, as pieces' names begin with
-    it; empty where several are level.
-    """
-
-    kind: Literal["held", "tied", "making"]
-    points: tuple[Point, ...]
-    player: Player | None = None
-    colour: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A game as it was played: its actions in order, the options it was played with, its result if it has one.
-
-    ``names`` are the people, by player, where the source knows them.
-    """
-
-    game: str
-    actions: tuple[Action, ...]
-    options: Mapping[str, Option] = field(default_factory=dict)
-    outcome: Outcome | None = None
-    names: Mapping[Player, str] = field(default_factory=dict)
 
 
 class Game(ABC, Generic[State]):
@@ -153,15 +76,34 @@ class Game(ABC, Generic[State]):
     title: ClassVar[str]
     defaults: ClassVar[Mapping[str, Option]]
     opening: ClassVar[Action]
-    """An action a game may begin with: what its notation is known by."""
+    """An action a game may begin with, as an example of its notation."""
+    forms: ClassVar[Mapping[str, str]] = {}
+    """The kinds of action, each with the pattern of its written form; ``pass`` and ``resign`` need not be listed."""
+    point_form: ClassVar[str] = "[A-Za-z0-9]+"
+    """The pattern of a point's name in a written action."""
+    reasons: ClassVar[Mapping[str, str]] = COMMON
+    """The codes of why something is not allowed, with their meaning."""
 
-    options: Mapping[str, Option]
+    options: Options
     players: tuple[Player, ...]
     kinds: Mapping[Piece, Kind]
     geometry: Geometry
 
     @abstractmethod
     def __init__(self, **options: Option) -> None: ...
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the other is the same game with the same options."""
+        return self is other or (
+            isinstance(other, Game) and type(self) is type(other) and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, frozenset(self.options.items())))
+
+    def __repr__(self) -> str:
+        said = [f"{name}={value!r}" for name, value in self.options.items() if value != self.defaults[name]]
+        return f"{type(self).__name__}({', '.join(said)})"
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
         """Return the few values of each option that are worth choosing by a button, given the other options, in order.
@@ -239,6 +181,73 @@ class Game(ABC, Generic[State]):
         :class:`~engine.errors.AmbiguousError`.
         """
 
+    def action_value(self, action: Action) -> ActionValue:
+        """Return a written action with its kind, a key of ``forms``, and the points it names.
+
+        What none of the ``forms`` describes is of the kind ``play``.
+        """
+        if isinstance(action, ActionValue):
+            return action
+        if action == SKIP:
+            return ActionValue(action, SKIP)
+        if action.startswith("resign"):
+            return ActionValue(action, "resign")
+        kind = next((kind for kind, form in self.forms.items() if re.fullmatch(form, action)), "play")
+        found = re.findall(self.point_form, action)
+        return ActionValue(action, kind, tuple(point for point in found if point in self.geometry.points))
+
+    def why_not(self, state: State, step: Step, done: Sequence[Step] = ()) -> Reason | None:
+        """Return why something that hands have done is not allowed; ``None`` if it is part of a legal action.
+
+        ``done`` are the steps hands have done of the present action before. Only the ends of a move's path matter.
+        """
+        if self.turn(state) is None:
+            return Reason("game-over", _points(step), step.piece)
+        wanted, seen = _ends(step), Counter(map(_ends, done))
+        for action in self.actions(state):
+            ends = Counter(map(_ends, self.steps(state, action)))
+            if wanted in ends and seen <= ends:
+                return None
+        return self.explain(state, step, done)
+
+    def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
+        """Return the reason for :meth:`why_not` when a step is not part of any legal action that begins so.
+
+        A game that knows more than this method overrides it, or only :meth:`attempts`.
+        """
+        player, points = self.turn(state), _points(step)
+        if self.kinds[step.piece].owner not in (None, player) and not self._uses(state, step):
+            return Reason("not-your-turn", points, step.piece, player)
+        for action in self.attempts(state, step, done):
+            try:
+                self.play(state, action)
+            except IllegalActionError as error:
+                if error.why.code != NOT_LEGAL.code:
+                    return error.why
+        match step:
+            case Put(_, point):
+                taken = point in self.placement(state)
+                return Reason("point-taken" if taken else "not-from-beside", points, step.piece)
+            case Take():
+                return Reason("not-off-the-board", points, step.piece)
+            case Move():
+                return Reason("does-not-move", points, step.piece)
+            case Flip():
+                return Reason("not-to-be-flipped", points, step.piece)
+
+    def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002 # a game may know
+        """Return written actions that hands may have tried by a step, the likeliest first: what forbids them is why."""
+        return ()
+
+    def _uses(self, state: State, step: Step) -> bool:
+        """Return whether any legal action does something with this piece where it stands."""
+        used = _points(step)[:1]
+        return any(
+            each.piece == step.piece and _points(each)[:1] == used
+            for action in self.actions(state)
+            for each in self.steps(state, action)
+        )
+
     @abstractmethod
     def write_position(self, state: State) -> str:
         """Return the position as one line, complete."""
@@ -264,3 +273,13 @@ class Game(ABC, Generic[State]):
 
 
 AnyGame: TypeAlias = Game[Any]
+
+
+def _points(step: Step) -> tuple[Point, ...]:
+    """Return where a piece comes to or is turned over, and for a move the two ends of its path."""
+    return (step.origin, step.target) if isinstance(step, Move) else (step.point,)
+
+
+def _ends(step: Step) -> tuple[str, ...]:
+    """Return a step without the points a piece passes over: what comes of it."""
+    return type(step).__name__, step.piece, *_points(step)

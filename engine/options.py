@@ -1,4 +1,4 @@
-"""Options of a game: read from text, settled with their defaults."""
+"""Options of a game: read from text, settled with their defaults, and kept as a value."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.errors import OptionError
 from engine.game import AnyGame, Option
+from engine.values import Options
 
 _WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
@@ -17,7 +18,7 @@ _MOST_DIGITS: Final = 9
 """Of a number that is read or said; no option needs more. Python itself refuses to write numbers of 4300 digits."""
 
 _MOST_SAID: Final = 40
-"""So many characters of a text are repeated where it is told what is wrong with it."""
+"""How many characters of a text an error repeats."""
 
 _TOO_LONG: Final = f"give a number of at most {_MOST_DIGITS} digits"
 
@@ -61,7 +62,7 @@ def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> 
 
 
 def _said(value: object) -> str:
-    """Say a value that is not right, shortened where it is long."""
+    """Return a value for an error message, shortened where it is long."""
     if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
         return "this number"
     if isinstance(value, str) and len(value) > _MOST_SAID:
@@ -71,7 +72,7 @@ def _said(value: object) -> str:
 
 def settle(
     title: str, defaults: Mapping[str, Option], given: Mapping[str, Option], bounds: Mapping[str, range]
-) -> dict[str, Option]:
+) -> Options:
     """Return every option with its value: as given, or its default.
 
     ``bounds`` are the values a number may have. Raises :class:`~engine.errors.OptionError`.
@@ -83,7 +84,7 @@ def settle(
             raise OptionError(f"option {name}: {_said(value)} is not of the kind of {defaults[name]!r}")
         if name in bounds and value not in bounds[name]:
             raise OptionError(f"option {name}: {_said(value)} is not from {bounds[name][0]} to {bounds[name][-1]}")
-    return {**defaults, **given}
+    return Options({**defaults, **given})
 
 
 def with_option(game: AnyGame, name: str, value: Option) -> AnyGame:

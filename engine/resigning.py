@@ -16,7 +16,7 @@ def resigns(action: Action) -> bool:
 
 
 def leaver(action: Action, acting: Player, players: Sequence[Player]) -> Player:
-    """Return who resigns: whom a resignation names, or else whoever must act.
+    """Return who resigns: the player a resignation names, or else the one who must act.
 
     Raises :class:`~engine.errors.UnreadableError` if the one it names does not play.
     """

@@ -110,12 +110,16 @@ install_program() {
   local copy
   copy=$(mktemp -d)
   # A copy, for to build leaves things behind, and here they would be root's.
-  (cd "$source" && cp -r engine hardware firmware pyproject.toml README.md LICENSE "$copy")
+  (cd "$source" && cp -r engine hardware firmware pyproject.toml setup.py README.md LICENSE "$copy")
   say "Installing Ringlight and what it needs for this machine ($model)"
   local extras=pi
   [ "$model" = pi ] || extras="pi,$model"
   local where=()
-  [ -z "$wheels" ] || where=(--no-index --find-links "$wheels")
+  if [ -n "$wheels" ]; then
+    where=(--no-index --find-links "$wheels")
+    # The core in C wants a compiler, or zig's wheel; without either Ringlight does without it.
+    command -v cc >/dev/null || compgen -G "$wheels/ziglang-*" >/dev/null || export RINGLIGHT_CORE=none
+  fi
   "$PROGRAM/bin/python" -m pip install --quiet --disable-pip-version-check --no-warn-script-location --root-user-action \
     ignore --upgrade --constraint "$source/constraints.txt" "${where[@]}" "$copy[$extras]"
   rm -rf "$copy"

@@ -20,26 +20,21 @@ def blocks(language: str) -> list[str]:
     return [text for written_in, text in found if written_in == language]
 
 
-RULES, ROW = blocks("python")
+RULES, USE = blocks("python")
 (BOARD,) = blocks("toml")
 (SCRIPT,) = blocks("")
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of Ringlight with the game added: one file of rules, one of a board, and a row."""
+    """A copy of Ringlight with the game added: one file of rules and one of a board."""
     folder = tmp_path_factory.mktemp("house")
-    for part in ("engine", "hardware", "firmware", "tests/engine/conformance"):
+    for part in ("engine", "hardware", "firmware", "tests/engine/conformance", "tests/data"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", folder)
     rules, board = re.findall(r"[Ss]ave this as `([\w/.]+)`", PAGE)
-    (catalogue,) = re.findall(r"into `GAMES` in `([\w/.]+)`", PAGE)
-    (folder / rules).write_text(RULES, encoding="utf-8")
-    (folder / board).write_text(BOARD, encoding="utf-8")
-    listed = (folder / catalogue).read_text(encoding="utf-8")
-    head, brace, tail = listed.partition("GAMES = {\n")
-    assert brace
-    (folder / catalogue).write_text(f"{head}{brace}{ROW}{tail}", encoding="utf-8")
+    for name, text in ((rules, RULES), (board, BOARD)):
+        (folder / name).write_text(text, encoding="utf-8")
     return folder
 
 
@@ -82,8 +77,8 @@ def test_it_passes_the_suite_of_every_game(house: Path) -> None:
 
 
 def test_its_rules_are_written_as_the_others_are(house: Path) -> None:
-    run(house, sys.executable, "-m", "ruff", "check", "--no-cache", "engine/turnabout.py")
-    run(house, sys.executable, "-m", "ruff", "format", "--no-cache", "--check", "engine/turnabout.py")
+    run(house, sys.executable, "-m", "ruff", "check", "--no-cache", "engine/games/turnabout.py")
+    run(house, sys.executable, "-m", "ruff", "format", "--no-cache", "--check", "engine/games/turnabout.py")
 
 
 def test_a_whole_game_is_played_by_hand_and_lit(house: Path) -> None:
@@ -127,3 +122,47 @@ def test_the_commands_know_it(house: Path) -> None:
     assert "followed" in followed
     assert run(house, *RINGLIGHT, "convert", "game.json").strip() == "1.b2 2.b3 3.a3 4.a2 5.a1 6.c1"
     assert "turnabout" in run(house, *RINGLIGHT, "boards")
+
+
+def python(house: Path, code: str, expected: int = 0) -> str:
+    return run(house, sys.executable, "-c", code, expected=expected)
+
+
+def test_it_is_played_on_a_board_in_python(house: Path) -> None:
+    assert python(house, USE) == "Turnabout: black to act, put\n3 . . .\n2 . w .\n1 . . .\n  a b c\n"
+
+
+READS = """
+import sys
+from engine import read_record
+from engine.errors import AmbiguousError
+for text in sys.argv[1:]:
+    try:
+        print(read_record(text).game)
+    except AmbiguousError as error:
+        print(error)
+"""
+
+
+def test_it_takes_no_records_of_yinsh(house: Path) -> None:
+    games = ROOT / "tests" / "data" / "yinsh" / "games"
+    known = [path.read_text(encoding="utf-8") for path in sorted(games.glob("*.sgf"))]
+    texts = [*known, "1.e3 2.f7", "1.b2 2.b3 3.a3 4.a2 5.a1 6.c1", "1.b2 2.a3", "[yinsh] 1.b2", "[turnabout] 1.b2"]
+    told = run(house, sys.executable, "-c", READS, *texts).splitlines()
+    ambiguous = (
+        "record: '1.b2 2.a3' could be a game of turnabout or yinsh; say which before the first turn, as [turnabout]"
+    )
+    assert told == [*["yinsh"] * (len(known) + 1), "turnabout", ambiguous, "yinsh", "turnabout"]
+
+
+def test_what_is_not_allowed_has_its_reason(house: Path) -> None:
+    code = """
+from engine import Board, make_game
+from engine.game import Put
+board = Board(make_game("turnabout"))
+board.push("b2")
+for piece, point in (("black-marker", "a1"), ("black-marker", "b2"), ("white-marker", "a1")):
+    reason = board.game.why_not(board.state, Put(piece, point))
+    print(reason.code if reason else None)
+"""
+    assert python(house, code).split() == ["None", "point-taken", "not-your-turn"]

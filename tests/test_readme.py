@@ -22,8 +22,10 @@ def test_the_python_examples_run(example: str) -> None:
     exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - running the project's own text is the test
 
 
-def test_there_is_a_python_example() -> None:
-    assert examples("python")
+def test_a_python_example_shows_the_rules_alone_on_one_screen() -> None:
+    (example,) = examples("python")
+    assert len(example.splitlines()) <= 20
+    assert all(word in example for word in ("from engine import Board", "perft", "random", '"sgf"', "svg()"))
 
 
 def test_the_gesture_scripts_can_be_read() -> None:

@@ -1,1 +1,4 @@
-"""The four games, each a package of the same files: rules, state, notation, position, options."""
+"""The games, one module or package each, found by name. A package has the same files as the others where it needs them.
+
+They are: game, rules, state, board or geometry, notation, position, options, hands.
+"""

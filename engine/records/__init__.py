@@ -1,5 +1,12 @@
-"""Records of games in every form there is: read, played through, and written."""
+"""Records of games in every form there is: read, played through, and written.
 
-from engine.records.reading import AGREED, read_record, write_json
+The forms are Ringlight's JSON, each game's notation, and for YINSH boardspace.net's SGF and Board Game Arena's log.
+"""
 
-__all__ = ["AGREED", "read_record", "write_json"]
+from engine.records.boardspace_writing import write_boardspace
+from engine.records.json_record import write_json
+from engine.records.notation import write_notation
+from engine.records.reading import AGREED, read_record
+from engine.records.writing import FORMS, write_record
+
+__all__ = ["AGREED", "FORMS", "read_record", "write_boardspace", "write_json", "write_notation", "write_record"]

@@ -1,4 +1,4 @@
-"""Reading games that were played, in any of the forms people have them in, and writing them as JSON.
+"""Reading games that were played, in any of the forms people have them in.
 
 A record is read by what is in it, whatever its file is called: its game's notation, Ringlight's JSON, or for YINSH the
 SGF of boardspace.net or the log of Board Game Arena. Reading a record plays it, so that what is returned is a legal
@@ -9,23 +9,20 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from engine.catalogue import GAMES, game_class, make_game
+from engine.catalogue import game_class
 from engine.errors import EngineError, IllegalActionError, UnreadableError
 from engine.game import Action, AnyGame, Flip, Outcome, Player, Record
 from engine.games.yinsh import Yinsh
 from engine.records.arena import is_arena, read_arena
 from engine.records.boardspace import read_boardspace
-from engine.records.json_form import read_json, write_json
+from engine.records.json_record import read_json
+from engine.records.notation import headed, is_notation
 from engine.records.score import Score, Written
-
-__all__ = ["AGREED", "read_record", "write_json"]
 
 AGREED: Final = Outcome((), "agreed")
 """How a game ends when its players agree to a draw: no action says so, only the outcome of the record does."""
 
 _SGF: Final = re.compile(r"\(\s*;")
-_NUMBERED: Final = re.compile(r"\d+\s*\.\s*([^;\s]*)")
-"""How numbered turns begin, with the first action as a group."""
 _FORMS: Final = (
     "its game's notation (1.e3 2.f7 ...), Ringlight's JSON, boardspace.net's SGF (GM[24]) or Board Game Arena's log "
     "('White places a ring on F6')"
@@ -38,8 +35,9 @@ def read_record(text: str, source: str = "record", game: AnyGame | None = None) 
 
     Its options are complete. Its outcome is what play gave; of a game that goes on, :data:`AGREED` if the text says so.
 
-    A notation tells only the actions: ``game`` is the game they are of, with its options; if it is not given, the
-    first of the catalogue that can begin so, with its defaults. Other forms tell it themselves: it must be ``None``.
+    A notation may begin with its game and options, as ``[yinsh blitz=true] 1.e3``. Without that heading ``game`` says
+    which game it is; without both it is the one game that can be played so, with its defaults. Other forms tell it
+    themselves: ``game`` must be ``None``.
 
     ``source`` is what errors call the text, such as a file's name. Raises
     :class:`~engine.errors.UnreadableError`, :class:`~engine.errors.IllegalActionError`,
@@ -50,15 +48,13 @@ def read_record(text: str, source: str = "record", game: AnyGame | None = None) 
     try:
         return _read(content, game)
     except EngineError as error:
-        raise type(error)(f"{source}: {error}") from error
+        raise error.within(source) from error
 
 
 def _read(text: str, game: AnyGame | None) -> Record:
     begin = text.strip()
-    if game is not None:
+    if game is not None or is_notation(begin):
         return _from_notation(begin, game)
-    if numbered := _NUMBERED.match(begin):
-        return _from_notation(begin, _begun(numbered[1]))
     if begin.startswith("{"):
         return _from_json(text)
     if _SGF.match(begin):
@@ -68,47 +64,28 @@ def _read(text: str, game: AnyGame | None) -> Record:
     raise UnreadableError(f"{begin[:40]!r} begins no record known here; expected {_FORMS}")
 
 
-def _begun(first: str) -> AnyGame:
-    """Return the first game of the catalogue that can begin with an action as it is written."""
-    games = [make_game(name) for name in GAMES]
-    for game in games:
-        try:
-            game.read_action(game.start(), first)
-        except UnreadableError:
-            continue
-        except IllegalActionError:
-            return game
-        return game
-    known = " or ".join(f"{game.opening} ({game.title})" for game in games)
-    raise UnreadableError(f"turn 1: {first[:40]!r} begins no game; one such as {known} was expected")
-
-
-def _from_notation(text: str, game: AnyGame) -> Record:
-    if not _NUMBERED.match(text):
-        raise UnreadableError(
-            f"{text[:40]!r} begins no game in the notation of {game.title}, such as 1.{game.opening}; a record in "
-            "another form tells its game itself"
-        )
+def _from_notation(text: str, given: AnyGame | None) -> Record:
+    game, turns = headed(text, given)
     try:
-        actions = game.follow(text)
+        actions = game.follow(turns)
     except IllegalActionError as error:
-        raise IllegalActionError(f"{error}; {_MEND}") from error
+        raise IllegalActionError(f"{error}; {_MEND}", error.why) from error
     return _played(game, Score([Written(f"action {n}", action) for n, action in enumerate(actions, 1)]))
 
 
 def _from_json(text: str) -> Record:
-    told = read_json(text)
-    game = game_class(told.game)(**told.options)
-    for player in told.names:
+    given = read_json(text)
+    game = game_class(given.game)(**given.options)
+    for player in given.names:
         if player not in game.players:
             raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
-    written = [Written(f"actions[{index}]", action) for index, action in enumerate(told.actions)]
-    record = _played(game, Score(written, told.names))
-    if told.outcome == AGREED and record.outcome is None:
+    written = [Written(f"actions[{index}]", action) for index, action in enumerate(given.actions)]
+    record = _played(game, Score(written, given.names))
+    if given.outcome == AGREED and record.outcome is None:
         return replace(record, outcome=AGREED)
-    if told.outcome not in (None, record.outcome):
+    if given.outcome not in (None, record.outcome):
         raise UnreadableError(
-            f"outcome: the record says {_said(told.outcome)}, its actions give {_said(record.outcome)}; "
+            f"outcome: the record says {_said(given.outcome)}, its actions give {_said(record.outcome)}; "
             "mend one of them, or let the outcome be null"
         )
     return record
@@ -137,9 +114,9 @@ def _played(game: AnyGame, score: Score) -> Record:
                 state = game.play(state, action)
                 actions.append(action)
         except IllegalActionError as error:
-            raise IllegalActionError(f"{written.where}: {error}; {_MEND}") from error
+            raise IllegalActionError(f"{written.where}: {error}; {_MEND}", error.why) from error
         except EngineError as error:
-            raise type(error)(f"{written.where}: {error}") from error
+            raise error.within(written.where) from error
     return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names))
 
 
@@ -156,7 +133,7 @@ def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]
 
 
 def _check_turned(game: AnyGame, state: object, written: Written, action: Action) -> None:
-    """See that a move turned as many pieces as the source says."""
+    """Check that a move turned as many pieces as the source says."""
     if written.turned is None or action != written.action or game.turn(state) is None:
         return
     turned = sum(isinstance(step, Flip) for step in game.steps(state, action))

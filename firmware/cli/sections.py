@@ -28,6 +28,11 @@ SECTIONS: Final[Mapping[str, Rows]] = {
         "convert": (f"{_HERE}.convert:convert", "turn a game record into another form"),
         "picture": (f"{_HERE}.picture:picture", "draw a lit board as SVG"),
     },
+    "Engine": {
+        "engine": (f"{_HERE}.engine:engine", "play as a program that speaks UGI"),
+        "match": (f"{_HERE}.match:match", "let two players play many games and compare them"),
+        "learn": (f"{_HERE}.learn:learn", "learn how good positions are by self-play"),
+    },
     "Rules": {
         "legal": (f"{_HERE}.legal:legal", "list what is legal after some actions"),
         "perft": (f"{_HERE}.perft:perft", "count action sequences and compare with known counts"),

@@ -12,6 +12,7 @@ from engine.game import Flip as FlipStep
 from engine.resigning import resigns
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.styles import Doing
+from firmware.desk.truth import Truth
 from firmware.desk.turns import Turn
 from firmware.errors import FirmwareError
 from hardware.simulated.gestures import Drag, Flip, Gesture, Knock, Slide, Touch
@@ -20,8 +21,9 @@ from hardware.simulated.script import parse_gesture
 PASSED_MM = 10.0
 """A piece that is slid along passes over the points at most so far aside."""
 
-Fault: TypeAlias = Literal["missed", "invented", "stuck"]
-"""An action that was made and is not in the record; one that was not made and is; lights that lead nowhere."""
+Fault: TypeAlias = Literal["missed", "invented", "stuck", "differs"]
+"""An action that was made and is not in the record; one that was not made and is; lights that lead nowhere; a record
+that is not what the pretended world's own books say: another piece, another face, another place."""
 
 
 class NotFollowedError(FirmwareError, AssertionError):
@@ -60,12 +62,19 @@ def same(seen: Action, meant: Action) -> bool:
     return seen == meant or (seen == "resign" and meant.startswith("resign:"))
 
 
+def check_truth(desk: Desk, truth: Truth) -> None:
+    """See that the pieces are where the record has them; raises :class:`NotFollowedError` if not."""
+    if words := truth.differences(desk.table.record):
+        raise NotFollowedError("differs", f"after action {len(desk.table.record)}: {'; '.join(words)}")
+
+
 class Exact:
     """What is recognised is what was made, at every moment, and nothing is ever called wrong."""
 
     def __init__(self, desk: Desk, record: Record) -> None:
         self._desk = desk
         self._record = record
+        self._truth = Truth(desk.game, desk.pretend.world)
 
     def paused(self, doing: Doing) -> None:
         """Look at nothing: the gesture that follows is soon made."""
@@ -82,6 +91,7 @@ class Exact:
         count = len(self._desk.table.record)
         if count < end:
             raise missed(self._desk, turn.actions[count - turn.first])
+        check_truth(self._desk, self._truth)
 
     def _check(self, end: int) -> None:
         seen, meant = self._desk.table.record, self._record.actions
@@ -107,7 +117,8 @@ class Forgiving:
     """The record is right once a turn is finished; until then hands may err, and so may what follows them.
 
     When the board has come to rest after a turn (or after several, where the next player did not wait) the record is
-    exactly what was made: no action is missing, and none is there that was not meant. In between
+    exactly what was made: no action is missing, and none is there that was not meant; and the pretended world's own
+    books agree with it. In between
 
     - an action may stand for a while that was not meant, if hands did make it: at some time since the board last
       rested all that it puts, moves and takes has looked as the action leaves it, at one time, and at some time
@@ -124,6 +135,7 @@ class Forgiving:
     def __init__(self, desk: Desk, record: Record) -> None:
         self._desk = desk
         self._record = record
+        self._truth = Truth(desk.game, desk.pretend.world)
         self._stood: list[Placement] = [desk.pretend.world.placement()]
         self._states = [desk.game.start()]
         self._amiss = False
@@ -141,6 +153,8 @@ class Forgiving:
         self._stood += self._in_between(parse_gesture(doing.gesture))
         self._stood.append(self._desk.pretend.world.placement())
         self._amiss = doing.amiss
+        if doing.slip == "alike exchanged":
+            self._truth.forget()
         if doing.amiss:
             self._right_from = self._desk.now + LOOK_S
         self._look(allowed=doing.amiss)
@@ -159,6 +173,7 @@ class Forgiving:
             raise missed(self._desk, meant[len(seen)])
         if self._desk.table.verdict.kind not in ("resting", "done"):
             raise NotFollowedError("stuck", f"after action {len(seen)}: the board is {self._desk.table.verdict.kind}")
+        check_truth(self._desk, self._truth)
         self._stood = self._stood[-1:]
 
     def _look(self, *, allowed: bool) -> None:

@@ -3,8 +3,8 @@
 The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
 """
 
-from collections.abc import Callable, Mapping
-from math import inf
+from collections.abc import Callable, Iterable, Mapping
+from math import ceil, inf
 from typing import Any, Self
 
 from engine.game import Action, AnyGame, Stack
@@ -162,10 +162,18 @@ class Desk:
             case _:
                 self.run_until(self.pretend.hands.perform(gesture, self.now))
 
-    def cut(self) -> None:
-        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces."""
+    def cut(self, meanwhile: Iterable[Gesture] = ()) -> None:
+        """Cut the power: what was not written down is forgotten; the service starts afresh on the same pieces.
+
+        What hands do ``meanwhile`` nobody sees. Raises :class:`~hardware.errors.ImpossibleGestureError`.
+        """
         self.writer.flush()
         self.story.afresh()
+        end = self.now
+        for gesture in meanwhile:
+            end = self.pretend.hands.perform(gesture, end)
+        self._frames = max(self._frames, ceil(end * self.profile.scan_hz))
+        self.now = self._frames / self.profile.scan_hz
         self.table = self._table()
         self.loop = self._loop()
         self.run(LOOK_S)

@@ -20,7 +20,7 @@ class Way(NamedTuple):
 MANNERS: Final[Mapping[str, Way]] = {name: Way(turn_by_turn(style), Exact) for name, style in STYLES.items()}
 """The ways by name: each style, turn by turn."""
 
-_OF_THE_RIG: Final = {"sloppy": "trials.hands.sloppy"}
+_OF_THE_RIG: Final = {"sloppy": "trials.hands.sloppy", "clumsy": "trials.hands.clumsy"}
 """Ways that only a clone has, with the module whose ``WAY`` each is."""
 
 NAMES: Final = (*MANNERS, *_OF_THE_RIG)

@@ -6,6 +6,7 @@ from typing import Any
 from engine.game import AnyGame, Outcome
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
+from firmware.referee.verdict import Repair
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -27,13 +28,18 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "committed": _committed(fresh),
         "record": list(table.record),
         "lights": desk.lights(),
-        "wrong": [{"point": r.point, "what": r.what, "do": r.do} for r in verdict.plan],
+        "wrong": [{"point": r.point, "what": r.what, "do": _next(r)} for r in verdict.plan],
         "asking": [" ".join(choice) for choice in verdict.choices],
         "events": _events(table.game, table.record, fresh),
         "expected": table.expected,
         "outcome": outcome_json(table.outcome),
         "trouble": desk.loop.trouble(desk.now),
     }
+
+
+def _next(repair: Repair) -> str:
+    """Return the next gesture of a repair: a piece that belongs elsewhere comes into the hand, not off the board."""
+    return repair.do if repair.to is None else repair.do.replace("take", "lift", 1)
 
 
 def _committed(fresh: Sequence[Entry]) -> list[str]:

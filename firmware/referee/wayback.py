@@ -86,16 +86,24 @@ def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, .
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
     homes = _paired(guesses, takes, puts, places)
-    rank = {"take": 0, "flip": 1, "put": 2}
+    filled = set(homes.values())
+    emptied = {point for point, _ in takes}
+
+    def rank(point: Point, gesture: str) -> int:
+        # What lacks its piece and gets none from elsewhere on the board: it is in a hand, or beside the board.
+        if gesture == "put" and point not in filled and point not in emptied:
+            return 0
+        return {"take": 1, "flip": 2, "put": 3}[gesture]
+
     repairs = []
-    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank[e[3]], e[0])):
+    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], e[3]), e[0])):
         # Where all that stands there is taken no name is needed. Where its name is a guess, on a board that sees no
         # colours, the name still says which of the two that stand there.
         sorting = gesture == "take" and sum(p == point for p, _ in takes) < len(seen)
         named = gesture == "put" or sorting
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(guesses, seen, want, known.get(point, ()))
-        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # one of rank's keys
+        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
 
 

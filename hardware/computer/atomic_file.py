@@ -5,8 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str, *, before: Path | None = None) -> None:
-    """Write a file in UTF-8, whole or not at all; folders that are not there are made.
+def write_atomically(path: Path, content: str | bytes, *, before: Path | None = None) -> None:
+    """Write a file, text in UTF-8, whole or not at all; folders that are not there are made.
 
     What the file held until now is kept as ``before``, if that is named. Raises :class:`OSError`, having changed
     nothing of the file; :func:`unwritable` has the words for it.
@@ -14,8 +14,8 @@ def write_atomically(path: Path, text: str, *, before: Path | None = None) -> No
     fresh = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(text)
+        with fresh.open("wb") as file:
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         if before is not None and path.exists():

@@ -15,8 +15,8 @@ from engine.game import Outcome, Record
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from engine.records import AGREED, read_record, write_json
-from engine.records.boardspace_score import write_boardspace
-from engine.records.json_form import read_json
+from engine.records.boardspace_writing import write_boardspace
+from engine.records.json_record import read_json
 from engine.records.reading import _meant
 from engine.records.score import Written
 
@@ -61,7 +61,7 @@ def test_any_game_cut_off_anywhere_is_read_back_from_its_notation(seed: int, par
     game = Yinsh()
     actions = play_random_game(game, Random(seed))
     actions = actions[: 1 + int(part * len(actions))]
-    assert read_record(game.write_record(actions)).actions == tuple(actions)
+    assert read_record(game.write_record(actions), game=game).actions == tuple(actions)
 
 
 @given(st.integers(0, 10_000), st.floats(0, 1))

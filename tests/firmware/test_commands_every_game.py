@@ -22,39 +22,28 @@ from firmware.cli.commands.perft import perft
 from firmware.journal.database import Entry, Journal
 
 DATA = Path(__file__).parent.parent / "data"
-OPTIONS: dict[str, list[str]] = {
-    "yinsh": ["blitz=true"],
-    "ringgz": ["players=3", "neutral=r"],
-    "ringo": ["corners=blue", "grid=slide:9"],
-    "bry": ["expert=true", "geometry=hex31", "idle_turns=20"],
-}
-CASES = [(name, options) for name in GAMES for options in ([], OPTIONS[name])]
-SPELT: dict[str, tuple[str, str]] = {
-    "yinsh": ("E5", "e5"),
-    "ringgz": ("*c3 BB@C4 Y2@b3", "*c3 bB@c4 y2@b3"),
-    "ringo": ("-1,-1>0,0 RESIGN:RED", "-1,-1>0,0 resign:red"),
-    "bry": ("bsc@d4 rch@A1 d4-d5", "BSC@D4 RCH@A1 D4-D5"),
-}
-"""Actions as people write them, and in their written form."""
-WRONG: dict[str, dict[str, str]] = {
-    "yinsh": {"e5 e5": "action 2, e5: the point is taken"},
-    "ringgz": {
-        "*a1": "action 1, *a1: first the starting base is placed",
-        "*c3 r1@a1": "action 2, r1@a1: no point linked to a1 has red",
-        "*c3 e5": "action 2, e5: 'e5' is no action of RINGGZ",
-        "resign:3": "action 1, resign:3: the players are 1, 2",
-    },
-    "ringo": {
-        "-1,-1>-1,-2": "action 1, -1,-1>-1,-2: no other ring is up, down, left or right of -1,-2",
-        "0,0": "action 1, 0,0: '0,0' is no action of RINGO",
-        "-1,-1>0,0 pass": "action 2, pass: a disc can be placed, so one must",
-    },
-    "bry": {
-        "BSC@A1 RCH@A1": "action 2, RCH@A1: BSC stands on A1",
-        "BSC@H1": "action 1, BSC@H1: 'BSC@H1' is no action of BRY on hex37",
-        "flip:A1": "action 1, flip:A1: there is nothing to choose",
-    },
-}
+
+
+def said(name: str) -> dict[str, Any]:
+    """What tests/data/NAME/game.json says, or of a game without that file what can be said of any.
+
+    Options to try; actions as people write them and in their written form; wrong lines with how they are answered.
+    """
+    path = DATA / name / "game.json"
+    if path.exists():
+        read: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["commands"]
+        return read
+    opening = make_game(name).opening
+    wrong = {"nonsense": "action 1, nonsense: "}
+    return {"options": [], "as_people_write": f" {opening.upper()}", "written": opening, "wrong": wrong}
+
+
+SAID = {name: said(name) for name in GAMES}
+CASES: list[tuple[str, list[str]]] = [(name, []) for name in GAMES] + [
+    (name, SAID[name]["options"]) for name in GAMES if SAID[name]["options"]
+]
+SPELT = [SAID[name][form] for name in GAMES for form in ("as_people_write", "written")]
+COUNTED = [name for name in GAMES if (DATA / name / "perft.json").exists()]
 
 
 def with_options(options: list[str]) -> list[str]:
@@ -90,20 +79,19 @@ def test_legal_follows_a_game_to_its_end(name: str, options: list[str]) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_legal_understands_actions_as_people_write_them(name: str) -> None:
-    spelt, written = SPELT[name]
-    one, other = answers(name, [], f"{spelt}\n{written}\n")
+    one, other = answers(name, [], f"{SAID[name]['as_people_write']}\n{SAID[name]['written']}\n")
     assert "error" not in one
     assert one == other
 
 
-@pytest.mark.parametrize(("name", "line"), [(name, line) for name in GAMES for line in WRONG[name]])
+@pytest.mark.parametrize(("name", "line"), [(name, line) for name in GAMES for line in SAID[name]["wrong"]])
 def test_legal_tells_which_action_is_wrong_and_why(name: str, line: str) -> None:
     (told,) = answers(name, [], line)
-    assert told["error"].startswith(WRONG[name][line])
+    assert told["error"].startswith(SAID[name]["wrong"][line])
 
 
 @pytest.mark.parametrize(("name", "options"), CASES, ids=str)
-@given(st.lists(st.text(max_size=20) | st.sampled_from([text for pair in SPELT.values() for text in pair])))
+@given(st.lists(st.text(max_size=20) | st.sampled_from(SPELT)))
 def test_legal_answers_any_lines(name: str, options: list[str], texts: list[str]) -> None:
     answerer = Answerer(make_game(name, options))
     for text in texts:
@@ -129,7 +117,7 @@ def pieces(game: AnyGame, colours: str) -> str:
     return ",".join(name for name in game.kinds if len(name) == 3 and name[0] in colours)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", COUNTED)
 def test_perft_agrees_with_the_counts_that_are_kept(name: str) -> None:
     file = DATA / name / "perft.json"
     done = CliRunner().invoke(perft, [name, "--file", str(file), "--max-nodes", "20000"])
@@ -140,7 +128,7 @@ def test_perft_agrees_with_the_counts_that_are_kept(name: str) -> None:
     assert summary == {"checked": len(counts), "skipped": len(known) - len(counts), "different": 0}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", COUNTED)
 def test_counts_are_kept_of_the_start_and_ten_later_positions_to_depth_three(name: str) -> None:
     entries = json.loads((DATA / name / "perft.json").read_text())["positions"]
     deep = [entry["position"] for entry in entries if max(map(int, entry["perft"])) >= 3]

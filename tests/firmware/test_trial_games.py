@@ -56,8 +56,9 @@ def test_a_repetition_in_ringo_is_told() -> None:
     assert wrong_end(Played(game, actions, states)) == ""
 
 
-def test_every_game_is_tried_and_told_once_more() -> None:
-    assert set(TRIED) == set(TELLINGS) == set(GAMES)
+def test_every_game_tried_with_options_is_told_once_more() -> None:
+    assert set(TRIED) == set(TELLINGS)
+    assert set(TRIED) <= set(GAMES)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from firmware.desk.turns import turns
 from firmware.service.made_for import game_for, game_of
 from hardware.profile.load import load_profile, profile_names
 from trials.commands import hands as trial_hands
-from trials.hands.sloppy import KINDS
+from trials.hands.clumsy import KINDS
 from trials.runs.hands import Failure, Job, Named, Result, jobs, random_record, try_hands
 from trials.runs.variants import variants
 

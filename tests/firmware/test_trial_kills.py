@@ -60,6 +60,13 @@ def test_hands_killed_again_and_again_lose_nothing() -> None:
     assert counts.tried == 2
 
 
+def test_hands_that_play_to_the_end_of_a_game_with_passes_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trials.runs.killed_hands.LIVING_S", 60.0)  # not killed before the game is over
+    counts = kill_hands(Job("ringgz", 2, 4))
+    assert counts.failures == []
+    assert counts.games >= 1
+
+
 def test_what_a_killed_table_had_not_taken_is_no_trouble() -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as table:
         assert table.stdin

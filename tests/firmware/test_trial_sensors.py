@@ -44,6 +44,13 @@ def test_a_failing_sensor_writes_nothing_wrong_and_a_stopped_board_says_why(boar
     assert sum(result.known for result in results) > len(results) / 4  # others never needed the sensor
 
 
+def test_a_board_is_tried_with_its_own_options_and_any_way_to_play_its_game() -> None:
+    job, *_ = jobs("ringo-13", ["0,0"], 1, ("grid=slide:13",))
+    assert job.kind == "ringo-13 grid=slide:13"
+    result = try_case(job, cases(job)[0])
+    assert (result.board, result.ending) == (job.kind, "went on"), result.words
+
+
 def test_a_case_says_how_to_do_it_again() -> None:
     job = Job("yinsh", "e5", "rim", 1)
     *_, before, _, _, _, during = cases(job)

@@ -154,7 +154,7 @@ def test_the_plan_is_another_one_as_soon_as_hands_do_something_else(look: Look) 
     paper.do("put white-marker a3", 0.0)
     assert dos(paper) == ["take a3", "take d7", "put black-ring d6"]
     paper.do("lift black-ring d7", 0.0)
-    assert dos(paper) == ["take a3", "put black-ring d6"]
+    assert dos(paper) == ["put black-ring d6", "take a3"]
     paper.do("drop d6", 0.0)
     assert dos(paper) == ["take a3"]
 

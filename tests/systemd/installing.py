@@ -8,7 +8,10 @@ from pathlib import Path
 from debian_roots import CONFIG, Root, Snapshot, differences, make_pi_of, snapshot
 from resolving import ROOT, download, resolve
 
-SOURCES = ("engine", "hardware", "firmware", "systemd", "pyproject.toml", "constraints.txt", "README.md", "LICENSE")
+SOURCES = (
+    *("engine", "hardware", "firmware", "systemd"),
+    *("pyproject.toml", "setup.py", "constraints.txt", "README.md", "LICENSE"),
+)
 OLDER = "0.0.9"
 GAME = "put white-ring e5\nput black-ring f8\n"
 DATA = "var/lib/ringlight"

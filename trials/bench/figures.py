@@ -30,6 +30,7 @@ from hardware.lights.strip import wire_us
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
+from trials.bench.core import core
 from trials.cost.measures import start
 from trials.runs.variants import named, variants
 
@@ -187,6 +188,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
     figures: Figures = {}
     measures: Mapping[str, Callable[[], Figures]] = {
         "the rules": lambda: rules(profile.game, 2.0),
+        "the core in C": lambda: {**core(told)},
         "the futures": lambda: futures(profile, 4),
         "the frames of a real game": lambda: frames(profile),
         "the start": lambda: start_up(board),

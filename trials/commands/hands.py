@@ -12,7 +12,7 @@ from engine.records import read_record
 from firmware.cli.pool import run_all
 from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
-from trials.hands.sloppy import KINDS
+from trials.hands.clumsy import KINDS
 from trials.runs.hands import Named, Result, jobs, try_hands
 from trials.runs.page import Page
 from trials.runs.variants import named, variants
@@ -25,9 +25,12 @@ WORDS = (
     "to be exactly what was made; what was recorded meanwhile must at least have been made, wrong or not, and is put "
     "right by an amendment; a board that calls something wrong must be right about it and light a way back. *missed*: "
     "actions made that are not in the record; *invented*: actions recorded that were not made; *stuck*: lights that "
-    "lead nowhere, or to where nothing is wrong. *by hand*: actions that hands have something to do for (to pass they "
-    "have nothing); *asked*: of how many of them the board had to ask which of several it was that look the same to "
-    "its sensors; it was answered as the page does."
+    "lead nowhere, or to where nothing is wrong; *differs*: pieces that are not as the record says, by the pretended "
+    "world's own books: which piece, which face and where. *by hand*: actions that hands have something to do for (to "
+    "pass they have nothing); *asked*: of how many of them the board had to ask which of several it was that look the "
+    "same to its sensors; it was answered as the page does. Clumsy hands besides act both at once, remember a flip up "
+    "to five turns later, notice a wrong face when the ring around it has gone, exchange like pieces, and think for "
+    "minutes."
 )
 
 
@@ -47,6 +50,13 @@ WORDS = (
     show_default=True,
     help="How many on each board, in each way to play on it.",
 )
+@click.option(
+    "--style",
+    type=click.Choice(["sloppy", "clumsy"]),
+    default="sloppy",
+    show_default=True,
+    help="Clumsy hands also do what is hardest to follow.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first game's hands and world.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
@@ -55,12 +65,13 @@ WORDS = (
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write what was done in the first game that failed here, for `ringlight act`.",
 )
-def hands(  # one parameter for each option of the command
+def hands(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     records: tuple[Path, ...],
     boards: tuple[str, ...],
     options: tuple[str, ...],
     turns: int,
+    style: str,
     seed: int,
     processes: int,
     write: Path | None,
@@ -80,13 +91,15 @@ def hands(  # one parameter for each option of the command
     ways = [
         (board, each) for board, profile in profiles.items() for each in ([options] if options else variants(profile))
     ]
-    work = list(jobs(ways, [_read(path) for path in records] or _samples(), turns, seed))
+    work = list(jobs(ways, [_read(path) for path in records] or _samples(), turns, seed, style))
     results = []
     for result in run_all(try_hands, work, label="sloppy hands", processes=processes):
         results.append(result)
         if result.failure is not None:
             click.echo(f"{result.job}, {result.failure}")
-    page = Page("Trial: sloppy hands", WORDS, _command(records, boards, options, turns, seed), *_table(ways, results))
+    page = Page(
+        "Trial: sloppy hands", WORDS, _command(records, boards, options, turns, style, seed), *_table(ways, results)
+    )
     order = {str(job): place for place, job in enumerate(work)}
     failed = min((r for r in results if r.failure), key=lambda r: order[str(r.job)], default=None)
     if script is not None and failed is not None and failed.failure is not None:
@@ -103,10 +116,13 @@ def _samples() -> list[Named]:
     return [(file.name, read_record(file.read_text(encoding="utf-8"), file.name)) for file in files]
 
 
-def _command(records: Sequence[Path], boards: Sequence[str], options: Sequence[str], turns: int, seed: int) -> str:
+def _command(
+    records: Sequence[Path], boards: Sequence[str], options: Sequence[str], turns: int, style: str, seed: int
+) -> str:
     words = ["ringlight", "trial", "hands", *map(str, records)]
     words += [word for board in boards for word in ("--board", board)]
     words += [word for option in options for word in ("--option", option)]
+    words += [] if style == "sloppy" else ["--style", style]
     return shlex.join([*words, "--turns", str(turns), "--seed", str(seed)])
 
 
@@ -140,4 +156,5 @@ def _counts(results: Sequence[Result]) -> dict[str, object]:
         "missed": faults["missed"],
         "invented": faults["invented"],
         "stuck": faults["stuck"],
+        "differs": faults["differs"],
     }

@@ -2,6 +2,7 @@
 
 import shlex
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from trials.commands.ending import end
 from trials.runs.broken_turn import ENDINGS
 from trials.runs.page import Page
 from trials.runs.sensors import Result, jobs, try_sensor
+from trials.runs.variants import named, variants
 
 WORDS = """\
 Every fault that a single sensor can have, at every point and spot, one at a time, over turns of random games that use
@@ -39,15 +41,30 @@ way."""
 @click.command()
 @click.option("--board", "boards", multiple=True, help="A board: a name or a TOML file. Several may be given.")
 @click.option(
+    "--option",
+    "options",
+    multiple=True,
+    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+)
+@click.option(
     "--points", default="all", show_default=True, help="How many points, chosen at random; or which, by commas; or all."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the games, the world and the points.")
 @click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table as a page here.")
-def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, write: Path | None) -> None:
+def sensors(  # one parameter for each option of the command
+    *,
+    boards: tuple[str, ...],
+    options: tuple[str, ...],
+    points: str,
+    seed: int,
+    processes: int,
+    write: Path | None,
+) -> None:
     """Break every sensor in every way and play on; see that nothing wrong is written down and the fault is named."""
     boards = boards or tuple(name for name in profile_names() if load_profile(name).game == "yinsh")
-    work = [job for board in boards for job in jobs(board, _chosen(board, points, seed), seed)]
+    ways = [(board, each) for board in boards for each in ([options] if options else variants(load_profile(board)))]
+    work = [job for board, way in ways for job in jobs(board, _chosen(board, points, seed), seed, way)]
     counts: Counter[tuple[str, str, str]] = Counter()
     known: Counter[tuple[str, str]] = Counter()
     failed: list[Result] = []
@@ -58,10 +75,12 @@ def sensors(*, boards: tuple[str, ...], points: str, seed: int, processes: int, 
             known[result.board, fault] += result.known
             if result.ending in ("unnamed", "wrong"):
                 failed.append(result)
-    named = " ".join(f"--board {shlex.quote(board)}" for board in boards)
-    command = f"ringlight trial sensors {named} --points {points} --seed {seed}"
+    given = [*(("--board", board) for board in boards), *(("--option", option) for option in options)]
+    chosen = shlex.join(word for pair in given for word in pair)
+    command = f"ringlight trial sensors {chosen} --points {points} --seed {seed}"
     headings = ("board", "fault", "turns", *ENDINGS, "knows")
-    page = Page("Trial: one sensor fails", WORDS, command, headings, _rows(boards, counts, known))
+    kinds = [named(*way) for way in ways]
+    page = Page("Trial: one sensor fails", WORDS, command, headings, _rows(kinds, counts, known))
     end(page, write, [f"{result.ending}: {result.words}" for result in failed])
 
 
@@ -79,7 +98,7 @@ def _chosen(board: str, points: str, seed: int) -> list[str] | None:
 
 
 def _rows(
-    boards: tuple[str, ...], counts: Counter[tuple[str, str, str]], known: Counter[tuple[str, str]]
+    boards: Sequence[str], counts: Counter[tuple[str, str, str]], known: Counter[tuple[str, str]]
 ) -> list[list[object]]:
     rows: list[list[object]] = []
     for board, fault in sorted(known, key=lambda each: (boards.index(each[0]), each[1])):

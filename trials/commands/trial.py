@@ -8,6 +8,8 @@ TRIALS: Rows = {
     "games": ("trials.commands.games:games", "play whole games of every game at random"),
     "hands": ("trials.commands.hands:hands", "let sloppy hands play whole games"),
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
+    "undo": ("trials.commands.undo:undo", "take back whatever was played, by button and by hand"),
+    "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
     "card": ("trials.commands.card:card", "damage the journal's files in every way"),
     "sensors": ("trials.commands.sensors:sensors", "break every sensor in every way and play on"),

@@ -51,7 +51,7 @@ KINDS = (
 def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
     """Yield what sloppy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
     hands = SloppyHands(game, random, off_centre)
-    parts = [part for turn in turns for part in _parts(turn)]
+    parts = [part for turn in turns for part in parts_of(turn)]
     for turn, following in zip(parts, [*parts[1:], None], strict=True):
         yield hands.act(turn, following)
 
@@ -59,8 +59,11 @@ def sloppy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: flo
 class SloppyHands:
     """Hands through one game: what they have left on the table, and the flips they still owe."""
 
-    def __init__(self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM) -> None:
+    def __init__(
+        self, game: AnyGame, random: Random, off_centre: float = MOST_OFF_MM, slips: Sequence[Slip] = SLIPS
+    ) -> None:
         self._game = game
+        self._slips = slips
         self._table = Tabletop(game)
         self._off_centre = off_centre
         self._random = random
@@ -99,6 +102,33 @@ class SloppyHands:
         self._brought.append(_arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
+    @property
+    def hurried(self) -> bool:
+        """Whether the turn that was made last is not finished yet, or the next player does not wait for its end."""
+        return self._early
+
+    def make(
+        self,
+        turn: Turn,
+        doings: Sequence[Doing],
+        slips: tuple[str, ...] = (),
+        *,
+        rests: bool = True,
+        owing: str | None = None,
+    ) -> Act:
+        """Return the act that makes a turn by these gestures, without any other slip.
+
+        ``owing`` is a gesture that is not made before the board may rest again.
+        """
+        for doing in doings:
+            self._table.make(parse_gesture(doing.gesture))
+        self._choosable.append(self._turned_by_choice(turn))
+        self._owed = [] if rests or owing is None else [parse_gesture(owing)]
+        self._meant = self._end(turn)
+        self._brought.append(_arrivals(turn.steps))
+        self._owed, self._early, self._in_a_row = [], not rests, 0
+        return Act(turn, tuple(doings), slips, rests=rests)
+
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
         """Return the points where something may be turned over by choice in a turn, whatever is chosen, or to pass."""
         game, points = self._game, set[Point]()
@@ -113,13 +143,13 @@ class SloppyHands:
         if len(plan) < 2 or not _goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
             return []
         last = plan[-1]
-        if not isinstance(last, Flip) or last.point in _touched(following.steps) or last.point not in bound:
+        if not isinstance(last, Flip) or last.point in touched(following.steps) or last.point not in bound:
             return []
         return [plan.pop()]
 
     def _doings(self, plan: deque[Gesture], turn: Turn, late: frozenset[Point], slips: list[str]) -> Iterator[Doing]:
         """Yield the gestures of a plan, with slips, and add the names of these."""
-        changing = late.union(_touched(turn.steps), _flipped(self._owed))
+        changing = late.union(touched(turn.steps), _flipped(self._owed))
         scene = Scene(
             self._table,
             self._random,
@@ -149,7 +179,7 @@ class SloppyHands:
 
     def _slip(self, scene: Scene, gesture: Gesture, *, idle: bool) -> tuple[list[Made], Slip | None]:
         """Return a gesture with a slip, or one between gestures; most often none happens."""
-        for slip in SLIPS:
+        for slip in self._slips:
             fits = slip.to is None if idle else slip.to is type(gesture)
             if fits and self._random.random() < slip.often and (made := slip.make(scene, gesture)):
                 return made, slip
@@ -189,7 +219,7 @@ def _undoes(following: Turn | None, turn: Turn) -> bool:
     Who does that before the board has come to rest cannot be told from a player who has thought better of it.
     """
     turned = set[Point]().union(*map(_turned, turn.steps))
-    return following is not None and _touched(following.steps) <= turned
+    return following is not None and touched(following.steps) <= turned
 
 
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
@@ -197,7 +227,7 @@ def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
     return {gesture.point for gesture in gestures if isinstance(gesture, Flip)}
 
 
-def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
+def touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
     """Return every point that has to do with a turn."""
     touched: set[Point] = set()
     for step in (step for action in steps for step in action):
@@ -205,7 +235,7 @@ def _touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
     return touched
 
 
-def _parts(turn: Turn) -> Iterator[Turn]:
+def parts_of(turn: Turn) -> Iterator[Turn]:
     """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
 
     Who turns a piece over by choice, and back by the next choice, has to wait in between.

@@ -5,8 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias
 
-from engine.catalogue import make_game
-from engine.game import Action, AnyGame, Point
+from engine.game import Action, Point
 from firmware.desk.desk import Desk
 from firmware.desk.styles import book
 from firmware.desk.turns import turns
@@ -18,6 +17,7 @@ from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import Misreading, NotingLoop, misreadings
 from trials.runs.patient import PatientHands
 from trials.runs.uses import Scene, record
+from trials.runs.variants import game_on
 
 SEEN_S = 2.0
 """How long people look at the board in the end, in s."""
@@ -39,14 +39,24 @@ class BrokenTurn:
     The sensor fails while the board rests before the turn, or with ``midway`` after some gesture of it.
     """
 
-    def __init__(self, board: str, seed: int, scene: Scene, point: Point, fault: str, *, midway: bool = False) -> None:
+    def __init__(  # a board, a game on it, a turn of that, and what happens
+        self,
+        board: str,
+        seed: int,
+        scene: Scene,
+        point: Point,
+        fault: str,
+        *,
+        midway: bool = False,
+        options: tuple[str, ...] = (),
+    ) -> None:
         self._point = point
         self._fault = parse_gesture(fault)
         self._random = Random(f"{seed} {fault}")
         self._midway = midway
         profile = the_profile(board)
-        self._game: AnyGame = make_game(profile.game, ())
-        whole = record(profile.game, seed, scene.game)
+        self._game = game_on(board, options)
+        whole = record(board, seed, scene.game, options)
         self._turn = next(turn for turn in turns(self._game, whole) if turn.first == scene.first)
         self._truth = whole.actions[: scene.first + len(self._turn.actions)]
         story = MemoryJournal()

@@ -14,10 +14,11 @@ from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.desk.turns import turns
 from firmware.journal.story import MemoryJournal
-from firmware.service.made_for import game_for, game_of
+from firmware.service.made_for import game_of
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
-from trials.runs.variants import named
+from trials.runs.foreign import is_foreign
+from trials.runs.variants import game_on, named
 
 Named: TypeAlias = tuple[str, Record]
 """A record and what to call it."""
@@ -39,6 +40,7 @@ class Job:
     seed: int
     real: bool = False
     options: tuple[str, ...] = ()
+    style: str = "sloppy"
 
     @property
     def kind(self) -> str:
@@ -89,15 +91,20 @@ def random_record(game: AnyGame, seed: int) -> Named:
 
 
 def jobs(
-    ways: Iterable[tuple[str, tuple[str, ...]]], records: Sequence[Named], turns_wanted: int, seed: int
+    ways: Iterable[tuple[str, tuple[str, ...]]],
+    records: Sequence[Named],
+    turns_wanted: int,
+    seed: int,
+    style: str = "sloppy",
 ) -> Iterator[Job]:
     """Yield games for each way to play until so many turns are in them: one of the records and a random one by turns.
 
-    A way is a board and options of its game. Records of other games, or of other options, are left out.
+    A way is a board and options of its game, ``style`` how hands play it. Records of other games, or of other options,
+    are left out.
     """
     for board, options in ways:
         profile = load_profile(board)
-        game = game_for(profile, options=options)
+        game = game_on(board, options)
         own = [named for named in records if _is_of(named[1], game, profile)]
         left = turns_wanted
         for number in count():
@@ -105,8 +112,14 @@ def jobs(
                 break
             real = bool(own) and number % 2 == 0
             name, record = own[number // 2 % len(own)] if real else random_record(game, seed + number)
-            left -= sum(1 for _ in turns(game_of(record, profile), record))
-            yield Job(board, name, record, seed + number, real, options)
+            left -= sum(1 for _ in turns(_game(board, record), record))
+            yield Job(board, name, record, seed + number, real, options, style)
+
+
+def _game(board: str, record: Record) -> AnyGame:
+    """Return the game of a record as it is acted out on a board."""
+    profile = load_profile(board)
+    return game_on(board) if is_foreign(board, profile.game) else game_of(record, profile)
 
 
 def _is_of(record: Record, game: AnyGame, profile: Profile) -> bool:
@@ -119,8 +132,8 @@ def try_hands(job: Job) -> Result:
     """Act one game out, up to the first thing that the board does not follow."""
     result = Result(job)
     profile = load_profile(job.board)
-    with Desk(profile, game_of(job.record, profile), MemoryJournal(), seed=job.seed) as desk:
-        replay = Replay(desk, job.record, "sloppy", Random(job.seed))
+    with Desk(profile, _game(job.board, job.record), MemoryJournal(), seed=job.seed) as desk:
+        replay = Replay(desk, job.record, job.style, Random(job.seed))
         try:
             for _ in replay.gestures():
                 result.gestures += 1

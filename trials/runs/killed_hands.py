@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from threading import Timer
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
@@ -117,17 +117,30 @@ def _gestures(game: AnyGame, random: Random, played: Played) -> Iterator[str]:
     for action in played.reported:
         state = game.play(state, action)
     while actions := game.actions(state):
-        action = random.choice(actions)
-        played.underway = (action,)
-        for doing in STYLES["book"]([game.steps(state, action)], random):
+        before, action = played.reported, random.choice(actions)
+        steps = game.steps(state, action)
+        state = game.play(state, action)
+        passes, state = _passes(game, state)
+        played.underway = (action, *passes)
+        for doing in STYLES["book"]([steps], random):
             yield doing.gesture
         if played.asked:
             yield f"answer {action}"
-        if played.reported[-1:] != (action,):
-            raise FirmwareError(f"{action} was made after {' '.join(played.reported)}, and not recognised")
-        state = game.play(state, action)
+        if not steps and played.reported == before:
+            yield "press confirm"
+        if played.reported != (*before, *played.underway):
+            raise FirmwareError(f"{action} was made after {' '.join(before)}, and not recognised")
         played.underway = ()
     yield "wait 0.1"
+
+
+def _passes(game: AnyGame, state: Any) -> tuple[tuple[Action, ...], Any]:
+    """Return the passes that follow in a state without anybody doing anything, and the state behind them."""
+    passes: list[Action] = []
+    while len(actions := game.actions(state)) == 1 and not game.steps(state, actions[0]):
+        passes += actions
+        state = game.play(state, actions[0])
+    return tuple(passes), state
 
 
 def _compare(folder: Path, played: Played, counts: Counts) -> str:

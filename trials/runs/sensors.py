@@ -14,6 +14,7 @@ from hardware.profile.load import load_profile
 from hardware.profile.schema import Senses
 from trials.runs.broken_turn import BrokenTurn, Ending
 from trials.runs.uses import Scene, scenes
+from trials.runs.variants import named
 
 FAULTS: Mapping[Senses, Sequence[str]] = {
     "level": ("dead", "stuck none", "stuck north", "stuck south"),
@@ -26,12 +27,21 @@ FAULTS: Mapping[Senses, Sequence[str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One sensor of one board: all its faults, over all uses of its point; ``seed`` makes games and worlds."""
+    """One sensor of one board: all its faults, over all uses of its point; ``seed`` makes games and worlds.
+
+    ``options`` are those of the board's game.
+    """
 
     board: str
     point: Point
     spot: str
     seed: int
+    options: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What is played, in words."""
+        return named(self.board, self.options)
 
 
 class Case(NamedTuple):
@@ -44,7 +54,9 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one turn with one fault ended; ``words`` say how to do it again, and more where it did not end well.
+    """How one turn with one fault ended; ``board`` is the board with the options of its game.
+
+    ``words`` say how to do it again, and more where it did not end well.
 
     ``known`` says whether the board could name the sensor in the end.
     """
@@ -57,10 +69,10 @@ class Result:
     words: str
 
 
-def jobs(board: str, points: Sequence[Point] | None, seed: int) -> list[Job]:
+def jobs(board: str, points: Sequence[Point] | None, seed: int, options: tuple[str, ...] = ()) -> list[Job]:
     """Return a job for every sensor of these points of a board (``None``: all)."""
     profile = load_profile(board)
-    return [Job(board, point, spot, seed) for point in points or profile.points for spot in profile.spots]
+    return [Job(board, point, spot, seed, options) for point in points or profile.points for spot in profile.spots]
 
 
 def try_sensor(job: Job) -> list[Result]:
@@ -71,7 +83,7 @@ def try_sensor(job: Job) -> list[Result]:
 def cases(job: Job) -> list[Case]:
     """Return every fault of a sensor with every use of its point, and each with some use once more, midway."""
     profile = load_profile(job.board)
-    found = scenes(profile.game, job.seed).get(job.point, ())
+    found = scenes(job.board, job.seed, job.options).get(job.point, ())
     faults = FAULTS[profile.spot[job.spot].senses]
     random = Random(f"{job.seed} {job.point} {job.spot}")
     return [
@@ -85,8 +97,8 @@ def try_case(job: Job, case: Case) -> Result:
     scene, fault, midway = case
     kind, *level = fault.split()
     gesture = " ".join(("fault", kind, job.point, job.spot, *level))
-    turn = BrokenTurn(job.board, job.seed, scene, job.point, gesture, midway=midway)
+    turn = BrokenTurn(job.board, job.seed, scene, job.point, gesture, midway=midway, options=job.options)
     ending, words = turn.run()
     when = "during" if midway else "before"
-    what = f"{job.board}, seed {job.seed}, {gesture} {when} {scene.use} (game {scene.game}, ply {scene.first})"
-    return Result(job.board, fault, midway, ending, turn.known, f"{what}: {words}")
+    what = f"{job.kind}, seed {job.seed}, {gesture} {when} {scene.use} (game {scene.game}, ply {scene.first})"
+    return Result(job.kind, fault, midway, ending, turn.known, f"{what}: {words}")

@@ -6,10 +6,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Move, Piece, Placement, Point, Put, Record, Take
 from engine.random_play import play_random_game
 from firmware.desk.turns import Turn, turns
+from trials.runs.variants import game_on
 
 GAMES = 12
 """How many random games turns are looked for in, at least."""
@@ -31,15 +31,15 @@ class Scene:
 
 
 @lru_cache(maxsize=2)
-def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
-    """Return for each point a turn of every use that random games make of it."""
-    game = make_game(game_name, ())
+def scenes(board: str, seed: int, options: tuple[str, ...] = ()) -> Mapping[Point, Sequence[Scene]]:
+    """Return for each point of a board a turn of every use that random games make of it."""
+    game = game_on(board, options)
     found: dict[tuple[Point, str], list[Scene]] = {}
     uses: set[str] = set()
     for number in range(MOST_GAMES):
         if number >= GAMES and all((point, use) in found for point in game.geometry.points for use in uses):
             break
-        whole = record(game_name, seed, number)
+        whole = record(board, seed, number, options)
         state = game.start()
         for turn in turns(game, whole):
             standing = game.placement(state)
@@ -56,10 +56,10 @@ def scenes(game_name: str, seed: int) -> Mapping[Point, Sequence[Scene]]:
 
 
 @lru_cache(maxsize=MOST_GAMES)
-def record(game_name: str, seed: int, number: int) -> Record:
+def record(board: str, seed: int, number: int, options: tuple[str, ...] = ()) -> Record:
     """Return one of the random games."""
-    game = make_game(game_name, ())
-    return Record(game_name, tuple(play_random_game(game, Random(f"{seed} {number}"))))
+    game = game_on(board, options)
+    return Record(game.name, tuple(play_random_game(game, Random(f"{seed} {number}"))), game.options)
 
 
 def _uses(turn: Turn) -> Iterator[tuple[Point, str]]:

@@ -3,7 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.game import AnyGame
+from firmware.service.made_for import game_for
+from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
+from trials.runs.foreign import foreign_game, is_foreign
 
 VARIANTS: Final[Mapping[str, Sequence[tuple[str, ...]]]] = {
     "ringgz": [("players=2",), ("players=3",), ("players=4",)],
@@ -22,3 +26,11 @@ def variants(profile: Profile) -> list[tuple[str, ...]]:
 def named(board: str, options: Sequence[str]) -> str:
     """Return what to call a board played with these options."""
     return " ".join((board, *options))
+
+
+def game_on(board: str, options: Sequence[str] = ()) -> AnyGame:
+    """Return the game a board is made for, with these options besides the board's own; it may lie beside the board."""
+    profile = load_profile(board)
+    if is_foreign(board, profile.game):
+        return foreign_game(board, profile.game)
+    return game_for(profile, options=options)

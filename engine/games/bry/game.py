@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from engine import numbered
 from engine.errors import EngineError, OptionError
 from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
-from engine.games import numbered
 from engine.games.bry import hands, position, turns
 from engine.games.bry.geometry import load_board
 from engine.games.bry.notation import Notation
 from engine.games.bry.options import DEFAULTS, TITLE, choices, settled
 from engine.games.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
+from engine.games.bry.reasons import REASONS
 from engine.games.bry.rules import Rules
 from engine.games.bry.state import NOBODY, State, standing
+from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 
@@ -29,6 +31,15 @@ class Bry(Game[State]):
     title: ClassVar[str] = TITLE
     opening: ClassVar[Action] = "BSC@D4"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
+    forms: ClassVar[Mapping[str, str]] = {
+        "release": r"\+.*",
+        "enter": ".*@.*",
+        "swap": ".*=.*",
+        "flip": "flip:.*",
+        "up": "up:.*",
+        "move": ".*-.*",
+    }
+    reasons: ClassVar[Mapping[str, str]] = REASONS
 
     def __init__(self, **options: Option) -> None:
         self.options = settled(options)
@@ -58,8 +69,8 @@ class Bry(Game[State]):
                 continue
             owner = None if colour == self.rules.neutral else NAMES[colour]
             down = FACES[number + 1 + DOWN]
-            yield piece, Kind(piece, owner, 1, piece, down)
-            yield down, Kind(down, owner, 1, piece, piece)
+            yield piece, Kind(piece, owner, 1, piece, down, hands.look(number))
+            yield down, Kind(down, owner, 1, piece, piece, hands.look(number, up=False))
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
         """Return how many may play, and with two which colours they have and whether the third is neutral."""
@@ -67,7 +78,7 @@ class Bry(Game[State]):
 
     def start(self) -> State:
         """Return the empty Ring, every piece in its nest."""
-        return turns.start(self.rules)
+        return turns.start(self.rules)._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act: ``blue``, ``red`` or ``yellow``."""
@@ -129,13 +140,21 @@ class Bry(Game[State]):
         self.play(state, action)
         return action
 
+    def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
+        """Return why hands may not do a step."""
+        return hands.reason_of(self.rules, state, step) or super().explain(state, step, done)
+
+    def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
+        """Return the action of which a step of a piece would be part."""
+        return hands.attempts(self.rules, state, step)
+
     def write_position(self, state: State) -> str:
         """Return the position as one line; its parts are described in :mod:`engine.games.bry.position`."""
         return position.write_position(state, self.rules)
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the turns numbered from 1, as ``1.BSC@D4 2.RCS@A1 3.+BHH;D4-D6``; BRY has no official notation."""

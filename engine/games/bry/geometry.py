@@ -1,7 +1,7 @@
 """The board of BRY is data: a JSON file with the Ring's spaces and lines, read and checked here.
 
-The published picture of the board is lost, so the boards here are ones that fit the text (rules, 2). Whoever has
-another puts its file beside them, in ``engine/games/bry/boards``, and names it in the option ``geometry``. A file has
+The published picture of the board is lost, so the boards here are ones that fit the text (rules, 2). Another
+board is a file beside them, in ``engine/games/bry/boards``; the option ``geometry`` names it. A file has
 
 - ``name``, that of the file, and perhaps a ``note``;
 - ``spaces``: of each its ``id``, and ``x`` and ``y`` in the plane, where the two spaces nearest to each other are 1
@@ -127,28 +127,28 @@ def _made(name: str, geometry: Geometry) -> Board:
 
 def _read(text: str, name: str) -> Geometry:
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except json.JSONDecodeError as error:
         raise UnreadableError(f"line {error.lineno}: this is no JSON: {error.msg}, column {error.colno}") from error
     except (ValueError, RecursionError) as error:
         raise UnreadableError(f"this is no JSON of a board: {error}") from error
-    _check_fields(told, _FIELDS, "a board")
-    if told.get("name") != name:
-        raise UnreadableError(f"name: {told.get('name')!r} should be {name!r}, as the file is called")
+    _check_fields(data, _FIELDS, "a board")
+    if data.get("name") != name:
+        raise UnreadableError(f"name: {data.get('name')!r} should be {name!r}, as the file is called")
     for capacity in ("nestCapacity", "penCapacity"):
-        if (holds := _number(told.get(capacity, EACH), capacity)) < EACH:
+        if (holds := _number(data.get(capacity, EACH), capacity)) < EACH:
             raise UnreadableError(f"{capacity}: {holds:g} are too few; a player has {EACH} pieces")
-    points = dict(_spaces(_list(told.get("spaces"), "spaces")))
-    lines = tuple(_lines(_list(told.get("lines"), "lines"), points))
+    points = dict(_spaces(_list(data.get("spaces"), "spaces")))
+    lines = tuple(_lines(_list(data.get("lines"), "lines"), points))
     _check_distances(points)
     _check_lines(points, lines)
     return Geometry(points, lines)
 
 
-def _check_fields(told: Any, fields: Sequence[str], what: str) -> None:
-    if not isinstance(told, dict):
+def _check_fields(data: Any, fields: Sequence[str], what: str) -> None:
+    if not isinstance(data, dict):
         raise UnreadableError(f"{what} is a JSON object with the fields {', '.join(fields)}")
-    for field in told:
+    for field in data:
         if field not in fields:
             raise UnreadableError(f"{field[:40]!r} is no field of {what}; it has {', '.join(fields)}")
 
@@ -159,9 +159,9 @@ def _list(value: Any, where: str) -> list[Any]:
     return value
 
 
-def _spaces(told: list[Any]) -> Iterator[tuple[str, tuple[float, float]]]:
+def _spaces(data: list[Any]) -> Iterator[tuple[str, tuple[float, float]]]:
     seen: set[str] = set()
-    for place, space in enumerate(told):
+    for place, space in enumerate(data):
         where = f"spaces[{place}]"
         _check_fields(space, _SPACE_FIELDS, where)
         name = space.get("id")
@@ -179,8 +179,8 @@ def _number(value: Any, where: str) -> float:
     return float(value)
 
 
-def _lines(told: list[Any], points: Mapping[str, tuple[float, float]]) -> Iterator[tuple[str, ...]]:
-    for place, line in enumerate(told):
+def _lines(data: list[Any], points: Mapping[str, tuple[float, float]]) -> Iterator[tuple[str, ...]]:
+    for place, line in enumerate(data):
         for space in _list(line, f"lines[{place}]"):
             if not isinstance(space, str) or space not in points:
                 raise UnreadableError(f"lines[{place}]: {space!r} is the id of no space")
@@ -202,7 +202,7 @@ def _check_distances(points: Mapping[str, tuple[float, float]]) -> None:
 
 
 def _check_lines(points: Mapping[str, tuple[float, float]], lines: Sequence[Sequence[str]]) -> None:
-    """See that from-to says which way a piece goes, and that a piece can leave every space."""
+    """Check that from-to says which way a piece goes, and that a piece can leave every space."""
     for one, other in itertools.combinations(lines, 2):
         if len(shared := sorted(set(one) & set(other))) > 1:
             raise UnreadableError(

@@ -1,12 +1,25 @@
 """What stands where in a position of BRY, in the Ring and beside it, and what hands do for an action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from engine.game import Flip, Move, Placement, Stack, Step
-from engine.games.bry.pieces import DOWN, FACES, PIECES, each
+from engine.game import Flip, Look, Move, Placement, Shape, Stack, Step
+from engine.games.bry.pieces import COLOUR, DOWN, FACES, NAMES, PIECES, each
 from engine.games.bry.rules import Rules
 from engine.games.bry.slots import NESTS, PENS
 from engine.games.bry.state import State, face_up
+from engine.reasons import Reason
+
+_SHAPES: Final[Mapping[str, Shape]] = {"S": "square", "C": "disc", "H": "hexagon"}
+
+
+def look(number: int, *, up: bool = True) -> Look:
+    """Return how a piece is drawn: its outside shape with the inside one printed on it; nothing on its other face."""
+    _, outside, inside = tuple(PIECES[number])
+    name = NAMES[COLOUR[number]]
+    if not up:
+        return Look(PIECES[number].lower(), name, _SHAPES[outside])
+    return Look(PIECES[number], name, _SHAPES[outside], mark=_SHAPES[inside])
 
 
 def placement(rules: Rules, state: State) -> Placement:
@@ -61,3 +74,34 @@ def _turned(rules: Rules, before: State, after: State) -> Iterator[Flip]:
     ]
     for _, at in sorted(changed):
         yield Flip(FACES[before.cells[at]], FACES[after.cells[at]], rules.board.spaces[at])
+
+
+def attempts(rules: Rules, state: State, step: Step) -> Iterator[str]:
+    """Yield the action that hands may have tried by moving a piece."""
+    if not isinstance(step, Move):
+        return
+    origin, target = step.origin, step.target
+    piece = step.piece.removesuffix("-down")
+    if target in rules.board.number:
+        if origin in NESTS:
+            yield f"{piece}@{target}"
+        elif origin in PENS:
+            there = state.cells[rules.board.number[target]]
+            yield f"{target}={piece}" if there else f"{piece}@{target}"
+        elif origin in rules.board.number:
+            yield f"{origin}-{target}"
+    elif origin in PENS and target in NESTS:
+        yield f"+{piece}"
+
+
+def reason_of(rules: Rules, state: State, step: Step) -> Reason | None:
+    """Return why hands may not do a step, where what forbids an action does not say it."""
+    to_choose = {"flip": state.asked, "up": rules.turnable(state)}.get(state.phase)
+    if to_choose is not None:
+        spaces = tuple(rules.board.spaces[at] for at in to_choose)
+        if isinstance(step, Flip):
+            return Reason("not-to-choose", (step.point,), step.piece)
+        return Reason("choice-first", spaces)
+    if isinstance(step, Move) and step.target in PENS and step.origin in rules.board.number:
+        return Reason("not-captured", (step.origin,), step.piece)
+    return None

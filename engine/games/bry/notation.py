@@ -31,7 +31,7 @@ class Notation:
         self._spelled: Final = {name.lower(): name for name in board.spaces}
 
     def check(self, text: str) -> None:
-        """See that a text is an action in its written form. Raises :class:`~engine.errors.UnreadableError`."""
+        """Check that a text is an action in its written form. Raises :class:`~engine.errors.UnreadableError`."""
         if not self._written.fullmatch(text):
             raise UnreadableError(f"{text!r} is no action of BRY on {self._board.name}; {FORMS} was expected")
 

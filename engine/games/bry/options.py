@@ -8,6 +8,7 @@ from engine.game import Option
 from engine.games.bry.geometry import board_names
 from engine.games.bry.pieces import COLOURS
 from engine.options import settle
+from engine.values import Options
 
 TITLE: Final = "BRY"
 DEFAULTS: Final[Mapping[str, Option]] = {
@@ -22,7 +23,7 @@ _BOUNDS: Final = {"players": range(2, 4), "repetition": range(10), "idle_turns":
 _TWO: Final = 2
 
 
-def settled(given: Mapping[str, Option]) -> dict[str, Option]:
+def settled(given: Mapping[str, Option]) -> Options:
     """Return every option with its value. Raises :class:`~engine.errors.OptionError`."""
     options = settle(TITLE, DEFAULTS, given, _BOUNDS)
     if options["repetition"] == 1:
@@ -35,8 +36,7 @@ def settled(given: Mapping[str, Option]) -> dict[str, Option]:
             f"option geometry: there is no board {options['geometry']!r}; there is {', '.join(boards)}. "
             "A board of your own is a file beside theirs, in engine/games/bry/boards"
         )
-    options["colours"] = _colours(str(options["colours"]), int(options["players"]))
-    return options
+    return Options({**options, "colours": _colours(str(options["colours"]), int(options["players"]))})
 
 
 def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:

@@ -20,7 +20,7 @@ The parts, with one blank between them:
   any;
 - ``past=``: 16 hexadecimal digits for each position a turn began with, as far as it can occur again, this turn's the
   last; left out if there is only this turn's and the turn is at its beginning;
-- ``abandoned=``: the pieces of who gave up that lie in the nest still, though they are told in ``pen=``, if any do;
+- ``abandoned=``: the pieces of a player who gave up that still lie in the nest and are also listed in ``pen=``, if any;
 - ``ended=``: why the game is over: ``elimination``, ``resignation``, ``repetition`` or ``idle``.
 
 A line written by hand may leave out what it need not say: a history left out is none. Options are not in the line: it
@@ -137,9 +137,9 @@ def read_position(text: str, rules: Rules) -> State:
 def _parts(text: str) -> tuple[str, str, Mapping[str, str]]:
     """Return who must act, the phase, and the other parts by their names."""
     words = text.strip().split(" ")
-    told = [word.partition("=") for word in words[2:]]
-    parts = {name: part for name, equals, part in told if equals and part and name in _PARTS}
-    if len(parts) != len(told) or any(name not in parts for name in _NEEDED):
+    pairs = [word.partition("=") for word in words[2:]]
+    parts = {name: part for name, equals, part in pairs if equals and part and name in _PARTS}
+    if len(parts) != len(pairs) or any(name not in parts for name in _NEEDED):
         raise UnreadableError(
             f"{text[:_SHOWN]!r} is no BRY position; it reads '<B, R, Y or -> <phase> ring=<...> nest=<...> pen=<...>', "
             f"then once each what there is to say of {', '.join(name for name in _PARTS if name not in _NEEDED)}"

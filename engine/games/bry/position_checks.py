@@ -14,7 +14,7 @@ _DRAWN: Final = (REPETITION, IDLE)
 
 
 def check_state(state: State, rules: Rules) -> None:
-    """See that everything fits together. Raises :class:`~engine.errors.UnreadableError`."""
+    """Check that everything fits together. Raises :class:`~engine.errors.UnreadableError`."""
     _check_pieces(state, rules)
     _check_players(state, rules)
     if state.phase == "over":
@@ -25,7 +25,7 @@ def check_state(state: State, rules: Rules) -> None:
 
 
 def _check_pieces(state: State, rules: Rules) -> None:
-    """See that every piece of the colours in the game is in one place, and no other anywhere."""
+    """Check that every piece of the colours in the game is in one place, and no other anywhere."""
     count = [0] * len(PIECES)
     for cell in state.cells:
         if cell:
@@ -43,7 +43,7 @@ def _check_pieces(state: State, rules: Rules) -> None:
 
 
 def _check_players(state: State, rules: Rules) -> None:
-    """See that those play who have a piece in nest or Ring, and that one of them acts."""
+    """Check that those play who have a piece in nest or Ring, and that one of them acts."""
     if not state.playing:
         raise UnreadableError("out: everybody is said to be out")
     for colour in rules.colours:
@@ -74,7 +74,7 @@ def _check_end(state: State, rules: Rules) -> None:
 
 
 def _check_phase(state: State, rules: Rules) -> None:
-    """See that what is said to be due can be."""
+    """Check that the phase fits the rest of the position."""
     if state.ended:
         raise UnreadableError(f"ended={state.ended} is said, and the phase is {state.phase}")
     if state.phase in ("flip", "up") and rules.neutral is None:
@@ -118,7 +118,7 @@ def _check_locked(state: State, rules: Rules) -> None:
 
 
 def _check_history(state: State, rules: Rules) -> None:
-    """See that what is told of the turns before fits what stands there."""
+    """Check that the history of the turns before fits what stands there."""
     if state.phase == "move" and state.could != can_capture(rules.board, state.cells, state.turn):
         says = "can" if state.could else "cannot"
         raise UnreadableError(

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.games.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES
+from engine.values import Options
 
 Sets = tuple[int, int, int]
 """A set of pieces of each colour."""
@@ -23,7 +24,7 @@ class State(NamedTuple):
     neutral piece moved in the last turn or, once this turn's move is made, in this one; ``asked`` are the spaces of
     neutral pieces that may be flipped. ``past`` has a digest of each position a turn began with, this turn's the last.
     ``ended`` is why the game is over. ``abandoned`` are those of the pens' pieces that lie in a nest still, because
-    their player gave up.
+    their player gave up. ``options`` are those of the game.
     """
 
     cells: bytes
@@ -41,6 +42,7 @@ class State(NamedTuple):
     past: tuple[int, ...] = ()
     ended: str = ""
     abandoned: Sets = (0, 0, 0)
+    options: Options = Options()
 
     def __repr__(self) -> str:
         ring = ", ".join(FACES[cell] for cell in self.cells if cell)

@@ -10,6 +10,7 @@ from engine.games.bry.pieces import ALL, BIT, COLOUR, COLOURS, DOWN, NAMES, NUMB
 from engine.games.bry.rules import CALM, Rules
 from engine.games.bry.scan import any_of, attacked, can_capture, face_down_of, turned
 from engine.games.bry.state import NOBODY, State, with_set
+from engine.reasons import Reason
 
 ELIMINATION: Final = "elimination"
 RESIGNATION: Final = "resignation"
@@ -37,7 +38,7 @@ def play(rules: Rules, state: State, action: str) -> State:
             chosen = read_choice(rules, action, "up:", rules.turnable(state))
             return _next(rules, state._replace(cells=turned(state.cells, chosen)))
         case _:
-            raise IllegalActionError(f"{action}: the game is over")
+            raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
 
 
 def _move(rules: Rules, state: State, action: str) -> State:
@@ -55,8 +56,10 @@ def _move(rules: Rules, state: State, action: str) -> State:
         check_pass(rules, state)
         return _turn_up(rules, state._replace(idle=_idle(state), locked=NOBODY))
     if ":" in action:
-        raise IllegalActionError(f"{action}: there is nothing to choose; a move is due, such as D1-D5")
-    raise IllegalActionError(f"{action}: no line of the Ring joins these two spaces")
+        why = Reason("nothing-to-choose")
+        raise IllegalActionError(f"{action}: there is nothing to choose; a move is due, such as D1-D5", why)
+    why = Reason("not-in-line", tuple(action.split("-")))
+    raise IllegalActionError(f"{action}: no line of the Ring joins these two spaces", why)
 
 
 def _released(state: State, piece: int) -> State:
@@ -175,17 +178,17 @@ def digest(state: State) -> int:
     Of ten thousand positions two different ones share a number once in 3e11 games.
     """
     blue, red, yellow = state.nests
-    told = b"%b%d,%d,%d,%d,%d" % (state.cells, blue, red, yellow, state.turn, state.locked)
-    return int.from_bytes(blake2b(told, digest_size=8).digest(), "big")
+    text = b"%b%d,%d,%d,%d,%d" % (state.cells, blue, red, yellow, state.turn, state.locked)
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
 def leave(rules: Rules, state: State, player: int) -> State:
     """Return the position after a player gave up (BR-A13). Raises :class:`~engine.errors.IllegalActionError`."""
     written = f"resign:{NAMES[player]}"
     if state.phase == "over":
-        raise IllegalActionError(f"{written}: the game is over")
+        raise IllegalActionError(f"{written}: the game is over", Reason("game-over"))
     if player not in state.playing:
-        raise IllegalActionError(f"{written}: that player is out already")
+        raise IllegalActionError(f"{written}: that player is out already", Reason("already-out", player=NAMES[player]))
     left = state._replace(
         nests=with_set(state.nests, player, 0),
         pens=with_set(state.pens, player, state.pens[player] | state.nests[player]),
@@ -210,4 +213,5 @@ def _over(rules: Rules, state: State, reason: str) -> State:
         state.playing,
         ended=reason,
         abandoned=state.abandoned,
+        options=state.options,
     )

@@ -1,14 +1,31 @@
 """RINGGZ as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from engine import numbered
 from engine.errors import UnreadableError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Put, Stack, Standing, Step
-from engine.games import numbered
+from engine.game import (
+    Action,
+    Event,
+    Game,
+    Kind,
+    Look,
+    Move,
+    Option,
+    Outcome,
+    Placement,
+    Player,
+    Put,
+    Shape,
+    Stack,
+    Standing,
+    Step,
+)
 from engine.games.ringgz import position
 from engine.games.ringgz.board import (
+    BASE,
     BIT,
     COLOURS,
     GEOMETRY,
@@ -21,15 +38,26 @@ from engine.games.ringgz.board import (
     STARTS,
 )
 from engine.games.ringgz.options import DEFAULTS, TITLE, choices, settled
+from engine.games.ringgz.reasons import REASONS
 from engine.games.ringgz.rules import EACH, Rules, led, written_on
 from engine.games.ringgz.state import State, ringed
+from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 _WRITTEN: Final = re.compile(r"\*[a-e][1-5]|[rbyg][1-4B]@[a-e][1-5]|pass")
 _PIECE: Final = dict(zip(SORTS, PIECES, strict=True))
+_SORT: Final = dict(zip(PIECES, SORTS, strict=True))
 _NESTED: Final = {START_BASE: 0, **{piece: sort % len(KINDS) for sort, piece in enumerate(PIECES)}}
 """How far out a piece is among those of a point: rings by size; a base stands alone."""
 _FORMS: Final = "*c3, r2@c4, gB@c4 or pass"
+
+
+def _look(sort: int) -> Look:
+    """Return how a sort of piece is drawn: rings of different sizes fit into each other."""
+    colour, kind = divmod(sort, len(KINDS))
+    shape: Shape = "hexagon" if kind == BASE else "ring" if kind else "disc"
+    size = 0.9 if kind == BASE else (kind + 1) / len(KINDS)
+    return Look(SORTS[sort], NAMES[colour], shape, size)
 
 
 class Ringgz(Game[State]):
@@ -45,6 +73,9 @@ class Ringgz(Game[State]):
     title: ClassVar[str] = TITLE
     opening: ClassVar[Action] = "*c3"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
+    forms: ClassVar[Mapping[str, str]] = {"start": r"\*..", "ring": r"[rbyg][1-4]@..", "base": r"[rbyg]B@.."}
+    point_form: ClassVar[str] = r"(?<=[*@])[a-e][1-5]"
+    reasons: ClassVar[Mapping[str, str]] = REASONS
 
     def __init__(self, **options: Option) -> None:
         self.options = settled(options)
@@ -60,8 +91,9 @@ class Ringgz(Game[State]):
             self.options["end"] == "pieces",
         )
         owners = {colour: player for player, own in zip(self.players, owned, strict=True) for colour in own}
-        self.kinds = {START_BASE: Kind(START_BASE, None, 1, START_BASE)} | {
-            piece: Kind(piece, owners.get(sort // len(KINDS)), EACH, piece) for sort, piece in enumerate(PIECES)
+        self.kinds = {START_BASE: Kind(START_BASE, None, 1, START_BASE, look=Look("*", "#b8860b", "hexagon"))} | {
+            piece: Kind(piece, owners.get(sort // len(KINDS)), EACH, piece, look=_look(sort))
+            for sort, piece in enumerate(PIECES)
         }
         self.geometry = GEOMETRY
 
@@ -71,7 +103,7 @@ class Ringgz(Game[State]):
 
     def start(self) -> State:
         """Return the empty board."""
-        return self.rules.start()
+        return self.rules.start()._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -148,13 +180,25 @@ class Ringgz(Game[State]):
         self.play(state, action)
         return action
 
+    def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
+        """Return why hands may not do a step; what has been placed stays."""
+        if isinstance(step, Put):
+            return super().explain(state, step, done)
+        points = (step.origin, step.target) if isinstance(step, Move) else (step.point,)
+        return Reason("pieces-stay", points, step.piece)
+
+    def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
+        """Return the placing of which a step would be all."""
+        if isinstance(step, Put):
+            yield f"*{step.point}" if step.piece == START_BASE else f"{_SORT[step.piece]}@{step.point}"
+
     def write_position(self, state: State) -> str:
         """Return the position as one line; its parts are described in :mod:`engine.games.ringgz.position`."""
         return position.write_position(state, self.rules)
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.*c3 2.rB@c4 3.y1@c2``; RINGGZ has no official notation."""

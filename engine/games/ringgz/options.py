@@ -7,6 +7,7 @@ from engine.errors import OptionError
 from engine.game import Option
 from engine.games.ringgz.board import COLOURS
 from engine.options import settle
+from engine.values import Options
 
 TITLE: Final = "RINGGZ"
 DEFAULTS: Final[Mapping[str, Option]] = {
@@ -24,7 +25,7 @@ _TWO: Final = 2
 _THREE: Final = 3
 
 
-def settled(given: Mapping[str, Option]) -> dict[str, Option]:
+def settled(given: Mapping[str, Option]) -> Options:
     """Return every option with its value. Raises :class:`~engine.errors.OptionError`."""
     options = settle(TITLE, DEFAULTS, given, _BOUNDS)
     if options["end"] not in _ENDS:
@@ -36,9 +37,7 @@ def settled(given: Mapping[str, Option]) -> dict[str, Option]:
     if players != _THREE and neutral != DEFAULTS["neutral"]:
         raise OptionError(f"option neutral: only with 3 players a colour is neutral, not with {players}; leave it out")
     colours = str(given.get("colours", _default_colours(players, neutral)))
-    options["neutral"] = neutral
-    options["colours"] = _colours(colours, players, neutral)
-    return options
+    return Options({**options, "neutral": neutral, "colours": _colours(colours, players, neutral)})
 
 
 def choices(options: Mapping[str, Option]) -> dict[str, Sequence[Option]]:

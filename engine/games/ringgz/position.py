@@ -132,7 +132,7 @@ def _hands(text: str, rules: Rules) -> Iterator[Hand]:
 
 
 def _check_stock(state: State, rules: Rules) -> None:
-    """See that every piece is somewhere, and nobody holds more than was dealt."""
+    """Check that every piece is somewhere, and nobody holds more than was dealt."""
     for sort, piece in enumerate(PIECES):
         dealt = [rules.dealt(player)[sort] for player in range(len(rules.owned))]
         held = [hand[sort] for hand in state.hands]
@@ -145,7 +145,7 @@ def _check_stock(state: State, rules: Rules) -> None:
 
 
 def _check_board(state: State) -> None:
-    """See that the pieces can have come where they stand."""
+    """Check that the pieces can have come where they stand."""
     if state.start.bit_count() > 1 or state.start & ~CENTRAL:
         raise UnreadableError("the one starting base, '*', stands on a central point, b2 to d4")
     for colour, name in enumerate(NAMES):
@@ -162,7 +162,7 @@ def _check_board(state: State) -> None:
 
 
 def _check_phase(state: State, rules: Rules) -> None:
-    """See that what is said to be due can be."""
+    """Check that the phase fits the rest of the position."""
     remaining = rules.remaining(state)
     resigned = len(remaining) == 1
     if state.phase == "over":

@@ -14,12 +14,15 @@ from engine.games.ringgz.board import (
     PUTS,
     SIZES,
     SORTS,
+    START_BASE,
     STARTS,
     add_placings,
     beside,
+    each,
     name_of,
 )
 from engine.games.ringgz.state import EMPTY, Hand, State, closed, presence, ringed
+from engine.reasons import Reason
 
 EACH: Final = 3
 """How many there are of each sort of piece (rules, 3)."""
@@ -93,28 +96,30 @@ class Rules(NamedTuple):
     def play(self, state: State, action: str) -> State:
         """Return the position after a legal action. Raises :class:`~engine.errors.IllegalActionError`."""
         if state.phase == "over":
-            raise IllegalActionError(f"{action}: the game is over")
+            raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
         if state.phase == "start":
             return self._place_start(state, action)
         if action == "pass":
             return self._pass(state)
         put = PUTS.get(action)
         if put is None:
-            raise IllegalActionError(f"{action}: the starting base stands already; place a ring or a base, as r2@c4")
+            why = Reason("start-base-stands", (name_of(state.start),), START_BASE)
+            message = f"{action}: the starting base stands already; place a ring or a base, as r2@c4"
+            raise IllegalActionError(message, why)
         return self._place(state, action, *put)
 
     def _place_start(self, state: State, action: str) -> State:
         point = STARTS.get(action)
         if point is None:
-            raise IllegalActionError(
-                f"{action}: first the starting base is placed, on one of the nine central points, such as *c3"
-            )
+            why = Reason("not-central", (action[1:],)) if action.startswith("*") else Reason("start-base-first")
+            message = f"{action}: first the starting base is placed, on one of the nine central points, such as *c3"
+            raise IllegalActionError(message, why)
         turn = self._next(state) if self.start_is_turn else state.turn
         return state._replace(turn=turn, phase="place", start=point)
 
     def _pass(self, state: State) -> State:
         if next(self._open(state, state.turn), None):
-            raise IllegalActionError("pass: a piece can be placed, so one must")
+            raise IllegalActionError("pass: a piece can be placed, so one must", Reason("cannot-pass"))
         return state._replace(turn=self._next(state))
 
     def _place(self, state: State, action: str, sort: int, point: int) -> State:
@@ -124,27 +129,32 @@ class Rules(NamedTuple):
         hand = state.hands[turn]
         hand = (*hand[:sort], hand[sort] - 1, *hand[sort + 1 :])
         hands = (*state.hands[:turn], hand, *state.hands[turn + 1 :])
-        return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left))
+        return self._settled(State(self._next(state), "place", state.start, placed, hands, state.left, state.options))
 
-    @staticmethod
-    def _check(state: State, action: str, sort: int, point: int) -> None:
-        """See that a piece may be placed (rules, 6: conditions 1 to 4, in their order)."""
+    def _check(self, state: State, action: str, sort: int, point: int) -> None:
+        """Check that a piece may be placed (rules, 6: conditions 1 to 4, in their order)."""
         colour, kind = divmod(sort, len(KINDS))
-        name = NAMES[colour]
+        name, at, piece, player = NAMES[colour], name_of(point), PIECES[sort], str(state.turn + 1)
         if not state.hands[state.turn][sort]:
-            raise IllegalActionError(f"{action}: player {state.turn + 1} holds no {PIECES[sort]}")
+            code = "none-left" if colour in self.held(state.turn) else "not-your-colour"
+            raise IllegalActionError(f"{action}: player {player} holds no {piece}", Reason(code, (at,), piece, player))
         if point & closed(state):
-            raise IllegalActionError(f"{action}: a base stands on {name_of(point)}; nothing is added there")
+            why = Reason("base-stands-there", (at,), piece)
+            raise IllegalActionError(f"{action}: a base stands on {at}; nothing is added there", why)
         if not point & beside(presence(state, colour)):
-            raise IllegalActionError(f"{action}: no point linked to {name_of(point)} has {name}")
+            why = Reason("territory-not-adjacent", (at,), piece)
+            raise IllegalActionError(f"{action}: no point linked to {at} has {name}", why)
         sizes = ringed(state)
         if kind == BASE:
             if any(size & point for size in sizes):
-                raise IllegalActionError(f"{action}: rings stand on {name_of(point)}; a base needs it empty")
-            if point & beside(state.placed[sort]):
-                raise IllegalActionError(f"{action}: a {name} base stands beside {name_of(point)}")
+                why = Reason("base-needs-empty", (at,), piece)
+                raise IllegalActionError(f"{action}: rings stand on {at}; a base needs it empty", why)
+            if bases := beside(point) & state.placed[sort]:
+                why = Reason("base-beside-base", (at, *map(name_of, each(bases))), piece)
+                raise IllegalActionError(f"{action}: a {name} base stands beside {at}", why)
         elif sizes[kind] & point:
-            raise IllegalActionError(f"{action}: a ring of size {KINDS[kind]} stands on {name_of(point)} already")
+            why = Reason("size-taken", (at,), piece)
+            raise IllegalActionError(f"{action}: a ring of size {KINDS[kind]} stands on {at} already", why)
 
     def _next(self, state: State) -> int:
         """Return who acts next: clockwise, without those who gave up."""
@@ -165,9 +175,10 @@ class Rules(NamedTuple):
         Raises :class:`~engine.errors.IllegalActionError`.
         """
         if state.phase == "over":
-            raise IllegalActionError(f"resign:{player + 1}: the game is over")
+            raise IllegalActionError(f"resign:{player + 1}: the game is over", Reason("game-over"))
         if player in state.left:
-            raise IllegalActionError(f"resign:{player + 1}: player {player + 1} has given up already")
+            why = Reason("already-out", player=str(player + 1))
+            raise IllegalActionError(f"resign:{player + 1}: player {player + 1} has given up already", why)
         left = state._replace(left=state.left | {player})
         if player == state.turn and len(left.left) < len(self.owned):
             left = left._replace(turn=self._next(left))

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.games.ringgz.board import BASE, KINDS, SIZES, SORTS, each, name_of
+from engine.values import Options
 
 Hand = tuple[int, ...]
 """How many of each sort a player holds."""
@@ -14,7 +15,8 @@ class State(NamedTuple):
     """Who must do what, and what stands where.
 
     ``turn`` is who must act, 0 for player 1, and 0 as well once the game is over; ``start`` is the starting base's
-    point; ``placed`` has for each sort of piece the points where it stands; ``left`` are those who gave up.
+    point; ``placed`` has for each sort of piece the points where it stands; ``left`` are those who gave up,
+    ``options`` those of the game.
     """
 
     turn: int
@@ -23,6 +25,7 @@ class State(NamedTuple):
     placed: tuple[int, ...]
     hands: tuple[Hand, ...]
     left: frozenset[int] = frozenset()
+    options: Options = Options()
 
     def __repr__(self) -> str:
         pieces = " ".join(

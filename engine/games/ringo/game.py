@@ -1,16 +1,18 @@
 """RINGO as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from engine import numbered
 from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
-from engine.games import numbered
 from engine.games.ringo import hands, position
 from engine.games.ringo.board import longest
 from engine.games.ringo.notation import read_fill
 from engine.games.ringo.options import COLOURS, DEFAULTS, TITLE, choices, grid_of, settled, turn_cap_of
+from engine.games.ringo.reasons import REASONS
 from engine.games.ringo.rules import CORNERS, Rules
 from engine.games.ringo.state import State
+from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 
@@ -22,7 +24,7 @@ class Ringo(Game[State]):
     when it comes to the edge); ``repetition``, how often a position comes until the game is drawn; ``turn_cap``, after
     how many turns it is drawn, or ``none``.
 
-    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events tell the
+    Actions are written with the cells of the plane, the start's centre 0,0. Placements, steps and events have the
     points of the board, its middle 0,0; they differ once a layout has been slid.
     """
 
@@ -30,6 +32,9 @@ class Ringo(Game[State]):
     title: ClassVar[str] = TITLE
     opening: ClassVar[Action] = "-1,-1>0,0"
     defaults: ClassVar[Mapping[str, Option]] = DEFAULTS
+    forms: ClassVar[Mapping[str, str]] = {"win": "[^>]*>-", "lift": r"[^^]*\^.*", "fill": "[^>]*>.*"}
+    point_form: ClassVar[str] = "-?[0-9]+,-?[0-9]+"
+    reasons: ClassVar[Mapping[str, str]] = REASONS
 
     def __init__(self, **options: Option) -> None:
         self.options = settled(options)
@@ -42,7 +47,7 @@ class Ringo(Game[State]):
         )
         counts = (len(CORNERS), len(CORNERS), discs, discs)
         self.kinds = {
-            piece: Kind(piece, player, count, piece)
+            piece: Kind(piece, player, count, piece, look=hands.look(piece))
             for piece, player, count in zip(hands.pieces((first, second)), self.players * 2, counts, strict=True)
         }
         self.geometry = self.rules.grid.geometry()
@@ -53,7 +58,7 @@ class Ringo(Game[State]):
 
     def start(self) -> State:
         """Return the square of eight rings."""
-        return self.rules.start()
+        return self.rules.start()._replace(options=self.options)
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -115,13 +120,22 @@ class Ringo(Game[State]):
         self.play(state, action)
         return action
 
+    def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
+        """Return why hands may not do a step."""
+        general = super().explain(state, step, done)
+        return general if general.code == "not-your-turn" else hands.reason_of(self.rules, state, step, done) or general
+
+    def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:
+        """Return the action of which a step would be part, with the disc's step that was done before it."""
+        return hands.attempts(state, step, done)
+
     def write_position(self, state: State) -> str:
         """Return the position as one line; its parts are described in :mod:`engine.games.ringo.position`."""
         return position.write_position(state, self.rules)
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""

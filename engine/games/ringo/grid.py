@@ -52,7 +52,7 @@ class Grid(NamedTuple):
         return left <= wanted[0][0] and low <= wanted[0][1] and right >= wanted[1][0] and high >= wanted[1][1]
 
     def place(self, wanted: Box, place: Cell) -> Cell:
-        """Return where the board is to be so that all that is wanted lies on it: here, or else with it in the middle.
+        """Return where the board has to be for everything wanted to lie on it: here, or else with that in its middle.
 
         Across and along are looked at each for itself, and left alone if what is wanted is too large.
         """
@@ -74,7 +74,7 @@ class Grid(NamedTuple):
 
 
 class Plane(Mapping[str, tuple[float, float]]):
-    """Every cell there is, by its name, with its place. There is no end of them: iterating tells a far square of them.
+    """Every cell of the plane by its name, with its place. There is no end of them: iterating yields a large square.
 
     The square has the start's centre in its middle; random games keep to it for hundreds of turns.
     """

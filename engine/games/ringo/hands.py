@@ -1,14 +1,31 @@
 """What stands on the board in a position of RINGO, and what hands do for an action."""
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from engine.game import SKIP, Event, Geometry, Piece, Placement, Player, Point, Put, Stack, Standing, Step
+from engine.game import (
+    SKIP,
+    Event,
+    Geometry,
+    Look,
+    Move,
+    Piece,
+    Placement,
+    Player,
+    Point,
+    Put,
+    Stack,
+    Standing,
+    Step,
+    Take,
+)
 from engine.games.ringo.board import FOUR, Cell, bit_at, cell_of, each, rows, written
 from engine.games.ringo.notation import read_fill
 from engine.games.ringo.rules import Rules
 from engine.games.ringo.sliding import Carried, Slide, moved
 from engine.games.ringo.state import State
+from engine.reasons import Reason
 
 _SORTS: Final = ("ring", "disc")
 
@@ -22,6 +39,12 @@ def pieces(colours: tuple[Player, Player]) -> tuple[Piece, ...]:
 def _on_board(cell: Cell, place: Cell) -> Cell:
     """Return the point of a board at this place that a cell lies on."""
     return cell[0] - place[0], cell[1] - place[1]
+
+
+def look(piece: Piece) -> Look:
+    """Return how a piece is drawn: a ring by a capital letter, a disc by a small one."""
+    colour, _, sort = piece.partition("-")
+    return Look(colour[0].upper(), colour, "ring") if sort == "ring" else Look(colour[0], colour, size=0.5)
 
 
 def placement(rules: Rules, state: State) -> Placement:
@@ -90,3 +113,42 @@ def events(rules: Rules, state: State, action: str) -> tuple[Event, ...]:
                 Event("row", tuple(written(_on_board(cell, after.place)) for cell in cells), rules.colours[winner])
             )
     return tuple(found)
+
+
+def attempts(state: State, step: Step, done: Sequence[Step]) -> Iterator[str]:
+    """Yield the action that hands may have tried by a step.
+
+    A disc that was put or moved is looked at without a target, which forbids only what is wrong with the disc.
+    """
+    match step:
+        case Put(piece, point) if piece.endswith("disc"):
+            yield f"{_cell(point, state)}>-"
+        case Move(piece) if piece.endswith("disc"):
+            yield f"{_cell(step.origin, state)}^{_cell(step.target, state)}>-"
+        case Move(piece) if piece.endswith("ring"):
+            start = _cell(step.origin, state)
+            lifts = (each for each in done if isinstance(each, Move) and each.piece.endswith("disc"))
+            lifted = next((f"{_cell(each.origin, state)}^" for each in lifts if each.target == step.origin), "")
+            yield f"{lifted}{start}>{_cell(step.target, state)}"
+
+
+def _cell(point: Point, state: State) -> str:
+    """Return the cell of the plane that a point of the board lies on."""
+    x, y = map(int, point.split(","))
+    return written((x + state.place[0], y + state.place[1]))
+
+
+def reason_of(rules: Rules, state: State, step: Step, done: Sequence[Step]) -> Reason | None:
+    """Return why hands may not do a step, where what forbids an action does not say it."""
+    if isinstance(step, Move) and step.piece.endswith("ring"):
+        filled = [_filled(each) for each in done if isinstance(each, Put | Move) and each.piece.endswith("disc")]
+        if filled and step.origin not in filled:
+            return Reason("no-disc-in-ring", (step.origin, filled[0]), step.piece, rules.colours[state.turn])
+    if isinstance(step, Take) and step.piece.endswith("disc"):
+        return Reason("disc-stays", (step.point,), step.piece)
+    return None
+
+
+def _filled(step: Put | Move) -> Point:
+    """Return where a disc has come to."""
+    return step.point if isinstance(step, Put) else step.target

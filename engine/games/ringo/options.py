@@ -8,6 +8,7 @@ from engine.errors import OptionError
 from engine.game import Option
 from engine.games.ringo.grid import Grid
 from engine.options import settle
+from engine.values import Options
 
 TITLE: Final = "RINGO"
 DEFAULTS: Final[Mapping[str, Option]] = {
@@ -28,10 +29,10 @@ _FEW_DISCS: Final = (6, 8, 10)
 _FEW_CAPS: Final = (_NONE, "100", "200")
 
 
-def settled(given: Mapping[str, Option]) -> dict[str, Option]:
+def settled(given: Mapping[str, Option]) -> Options:
     """Return every option with its value. Raises :class:`~engine.errors.OptionError`."""
     options = settle(TITLE, DEFAULTS, given, _BOUNDS)
-    options |= {name: str(options[name]).lower() for name in ("corners", "grid", "turn_cap")}
+    options = Options({**options, **{name: str(options[name]).lower() for name in ("corners", "grid", "turn_cap")}})
     if options["corners"] not in COLOURS:
         raise OptionError(f"option corners: {options['corners']!r} is neither {' nor '.join(COLOURS)}")
     grid_of(options)

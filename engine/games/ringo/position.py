@@ -13,7 +13,7 @@ The parts, with one blank between them:
 - ``stock=``: the discs red and blue have beside the board; ``turns=``: how many turns have been played;
 - ``board=``: the cell in the middle of a board the layout is slid on, unless that is 0,0;
 - ``past=``: the actions since a disc last came from a stock, if there are any, with ``;`` between them. Undone from
-  the layout, the last one first, they tell every position that could still be repeated;
+  the layout, the last one first, they give every position that could still be repeated;
 - ``end=``: once the game is over, why, and after a ``:`` who won, if anybody did: ``discs:red``, ``repetition``.
 
 Options are not in the line: it belongs to a game with its options. A layout may have fewer discs than they say.
@@ -165,7 +165,7 @@ def _won(state: State) -> End | None:
 
 
 def _check(state: State, rules: Rules) -> None:
-    """See that such a layout can be."""
+    """Check that such a layout can be."""
     for player, colour in enumerate(rules.colours):
         rings, discs = state.sets[player].bit_count(), state.sets[2 + player].bit_count()
         if rings != _RINGS_EACH:
@@ -204,19 +204,19 @@ def _ended(state: State, rules: Rules, end: End | None) -> State:
     if state.end is None and end is not None and end.reason == _RESIGNATION and end.winner is not None:
         return state._replace(end=end)
     if state.end != end:
-        said, found = (_told(rules, one) for one in (end, state.end))
+        said, found = (_ended_by(rules, one) for one in (end, state.end))
         raise UnreadableError(f"the game is said to be {said}; by the layout and what was before it is {found}")
     return state
 
 
-def _told(rules: Rules, end: End | None) -> str:
+def _ended_by(rules: Rules, end: End | None) -> str:
     if end is None:
         return "going on"
     return f"over by {end.reason}" + (f" of {rules.colours[end.winner]}" if end.winner is not None else "")
 
 
 def _check_board(state: State, rules: Rules) -> None:
-    """See that the layout lies on the board."""
+    """Check that the layout lies on the board."""
     if state.place != (0, 0) and not rules.grid.slides:
         raise UnreadableError("'board=' is written for a board the layout is slid on; option grid=slide:13 has one")
     if not rules.grid.fits(box(state.standing, state.origin), state.place):

@@ -24,6 +24,7 @@ from engine.games.ringo.board import (
 from engine.games.ringo.grid import Grid
 from engine.games.ringo.notation import Fill, read_fill
 from engine.games.ringo.state import End, State
+from engine.reasons import Reason
 
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 SIDES: Final = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -86,7 +87,7 @@ class Rules(NamedTuple):
         return found
 
     def play(self, state: State, action: str) -> State:
-        """Return the position after an action, be it legal.
+        """Return the position after a legal action.
 
         Raises :class:`~engine.errors.IllegalActionError` or :class:`~engine.errors.UnreadableError`.
         """
@@ -94,7 +95,7 @@ class Rules(NamedTuple):
             return self._pass(state)
         fill = read_fill(action)
         if state.end:
-            raise IllegalActionError(f"{action}: the game is over")
+            raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
         turn, origin = state.turn, state.origin
         lift, ring, target = (bit_at(cell, origin) if cell else 0 for cell in fill)
         owner = self._check_start(state, action, fill, lift, ring)
@@ -105,49 +106,67 @@ class Rules(NamedTuple):
             self._check_target(state, action, fill, ring, target)
             sets[owner] = sets[owner] ^ ring | target
         elif not won:
-            raise IllegalActionError(f"{action}: the disc does not win at once, so its ring is moved; name where to")
+            why = self.why("ring-has-to-move", state, fill.ring)
+            raise IllegalActionError(
+                f"{action}: the disc does not win at once, so its ring is moved; name where to", why
+            )
         end = End(turn, "discs") if won else End(owner, "rings") if has_four(sets[owner]) else None
         return self._settled(state, action, fill, (sets[0], sets[1], sets[2], sets[3]), end)
 
     def _check_start(self, state: State, action: str, fill: Fill, lift: int, ring: int) -> int:
-        """See that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
+        """Check that the disc may be taken and put there; return whose the ring is (rules, 2: steps 0 and 1)."""
         colour = self.colours[state.turn]
         if fill.lift:
-            if state.stock[state.turn]:
-                raise IllegalActionError(f"{action}: {colour} has discs in stock; while there are any none is lifted")
-            if not lift & state.sets[2 + state.turn]:
-                raise IllegalActionError(f"{action}: there is no {colour} disc on {written(fill.lift)} to lift")
-            if not spared(state.standing, lift):
-                raise IllegalActionError(
-                    f"{action}: without the disc on {written(fill.lift)} the rest would not be one group"
-                )
+            self._check_lift(state, action, fill.lift, lift)
         elif not state.stock[state.turn]:
+            why = self.why("discs-used-up", state, fill.ring, player=colour)
             raise IllegalActionError(
-                f"{action}: {colour} has no discs in stock; one is lifted, written as 7,2^{written(fill.ring)}>..."
+                f"{action}: {colour} has no discs in stock; one is lifted, written as 7,2^{written(fill.ring)}>...", why
             )
         for owner in range(len(self.colours)):
             if ring & state.sets[owner]:
                 return owner
-        raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}")
+        why = self.why("no-ring-there", state, fill.ring)
+        raise IllegalActionError(f"{action}: there is no ring on {written(fill.ring)}", why)
+
+    def _check_lift(self, state: State, action: str, cell: Cell, lift: int) -> None:
+        """Check that a disc may be lifted (RO-A8)."""
+        colour, at = self.colours[state.turn], written(cell)
+        if state.stock[state.turn]:
+            why = self.why("discs-in-stock", state, cell, player=colour)
+            raise IllegalActionError(f"{action}: {colour} has discs in stock; while there are any none is lifted", why)
+        if not lift & state.sets[2 + state.turn]:
+            theirs = lift & state.sets[3 - state.turn]
+            why = self.why("not-your-disc" if theirs else "no-disc-there", state, cell, player=colour)
+            raise IllegalActionError(f"{action}: there is no {colour} disc on {at} to lift", why)
+        if not spared(state.standing, lift):
+            why = self.why("splits-the-group", state, cell)
+            raise IllegalActionError(f"{action}: without the disc on {at} the rest would not be one group", why)
 
     def _check_target(self, state: State, action: str, fill: Fill, ring: int, target: int) -> None:
-        """See that the ring may go there (rules, 2: step 3)."""
+        """Check that the ring may go there (rules, 2: step 3)."""
         rings = state.sets[0] | state.sets[1]
-        name = written(fill.target or fill.ring)
+        cell = fill.target or fill.ring
+        name = written(cell)
         if fill.target == fill.ring:
-            raise IllegalActionError(f"{action}: the disc just placed lies on {name}; the ring goes somewhere else")
+            why = self.why("stays-there", state, cell)
+            raise IllegalActionError(
+                f"{action}: the disc just placed lies on {name}; the ring goes somewhere else", why
+            )
         if target & state.standing and fill.target != fill.lift:
-            raise IllegalActionError(f"{action}: {name} is not empty")
+            raise IllegalActionError(f"{action}: {name} is not empty", self.why("point-taken", state, cell, fill.ring))
         if not target & beside(rings & ~ring):
-            raise IllegalActionError(f"{action}: no other ring is up, down, left or right of {name}")
+            why = self.why("no-ring-beside", state, cell, fill.ring)
+            raise IllegalActionError(f"{action}: no other ring is up, down, left or right of {name}", why)
         if not target & self.grid.room(state.standing, state.origin):
-            raise IllegalActionError(f"{action}: {name} is off the board of {self.grid.side} x {self.grid.side}")
+            why = self.why("off-the-board", state, fill.ring)
+            raise IllegalActionError(f"{action}: {name} is off the board of {self.grid.side} x {self.grid.side}", why)
 
     def _pass(self, state: State) -> State:
         if state.end:
-            raise IllegalActionError("pass: the game is over")
+            raise IllegalActionError("pass: the game is over", Reason("game-over"))
         if self._fills(state):
-            raise IllegalActionError("pass: a disc can be placed, so one must")
+            raise IllegalActionError("pass: a disc can be placed, so one must", Reason("cannot-pass"))
         return self._settled(state, SKIP, None, state.sets, None)
 
     def _settled(self, state: State, action: str, fill: Fill | None, sets: Sets, end: End | None) -> State:
@@ -159,7 +178,7 @@ class Rules(NamedTuple):
             stock = (stock[0], stock[1] - 1) if state.turn else (stock[0] - 1, stock[1])
             past, seen = (), seen[-1:]
         place = self.place_for(state, fill.target) if fill else state.place
-        after = State(turn, sets, stock, origin, place, turns, past, seen, end)
+        after = State(turn, sets, stock, origin, place, turns, past, seen, end, state.options)
         if not end:
             after = after._replace(end=self.drawn(after))
         if after.end or not fill or not self.grid.slides:
@@ -185,7 +204,7 @@ class Rules(NamedTuple):
         return self.grid.place(with_cell(wanted, target) if target else wanted, state.place)
 
     def place_after(self, state: State) -> Cell:
-        """Return where the board is to be so that every target of the next turn lies on it, if it can be (rules, 4)."""
+        """Return where the board has to be to have every target of the next turn on it, if it can (rules, 4)."""
         wanted = state.standing | beside(state.sets[0] | state.sets[1])
         return self.grid.place(box(wanted, state.origin), state.place)
 
@@ -215,10 +234,16 @@ class Rules(NamedTuple):
         )
         return self.grid.place(wanted, state.place) == state.place
 
+    def why(self, code: str, state: State, *cells: Cell, player: str | None = None) -> Reason:
+        """Return a reason about cells of the plane: its points are those they lie on, where the board has them."""
+        places = (written((x - state.place[0], y - state.place[1])) for x, y in cells)
+        known = self.grid.geometry().points
+        return Reason(code, tuple(place for place in places if place in known), player=player)
+
     def leave(self, state: State, player: int) -> State:
         """Return the position after a player gave up. Raises :class:`~engine.errors.IllegalActionError`."""
         if state.end:
-            raise IllegalActionError(f"resign:{self.colours[player]}: the game is over")
+            raise IllegalActionError(f"resign:{self.colours[player]}: the game is over", Reason("game-over"))
         return state._replace(end=End(1 - player, "resignation"))
 
 

@@ -9,7 +9,7 @@ from engine.games.ringo.board import Cell, Sets, cell_of, each, written
 
 
 class Carried(NamedTuple):
-    """A piece that has been moved since a layout stood as it is told: which of the sets it is of, from where, to where.
+    """A piece that has been moved since a layout stood as given: which of the sets it is in, from where, to where.
 
     ``origin`` is ``None`` if it came from beside the board.
     """

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.games.ringo.board import Cell, Sets
+from engine.values import Options
 
 Key: TypeAlias = tuple[int, Sets]
 """Who must act and what stands where, wherever it is: what repeats when a position does (RO-A14)."""
@@ -22,7 +23,8 @@ class State(NamedTuple):
     ``origin``, as :mod:`engine.games.ringo.board` has it. ``stock`` are the discs each player has beside the board,
     ``place`` is the cell of the plane in the board's middle (:class:`~engine.games.ringo.grid.Grid`), and ``turns``
     how many turns have been played. ``past`` are the actions since a disc last came from a stock, for no older
-    position can come again; ``seen`` are the positions before the first of them and after each.
+    position can come again; ``seen`` are the positions before the first of them and after each. ``options`` are those
+    of the game.
     """
 
     turn: int
@@ -34,6 +36,7 @@ class State(NamedTuple):
     past: tuple[str, ...]
     seen: tuple[Key, ...]
     end: End | None = None
+    options: Options = Options()
 
     @property
     def phase(self) -> Literal["move", "over"]:

@@ -1,7 +1,7 @@
 """YINSH as a game: the rules with their options, in the words of :class:`engine.game.Game`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from engine.errors import AmbiguousError, IllegalActionError, UnreadableError
@@ -11,6 +11,7 @@ from engine.game import (
     Flip,
     Game,
     Kind,
+    Look,
     Move,
     Option,
     Outcome,
@@ -22,9 +23,11 @@ from engine.game import (
 )
 from engine.games.yinsh import notation, position
 from engine.games.yinsh.board import GEOMETRY, MOVES, NUMBER, POINTS, ROWS
+from engine.games.yinsh.reasons import REASONS, not_a_row, of_step
 from engine.games.yinsh.rules import Rules, rows
 from engine.games.yinsh.state import EMPTY, MARKERS, PIECES, PLAYERS, RINGS, START, State
 from engine.options import settle
+from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 _WRITTEN: Final = re.compile(r"[a-k]\d{1,2}|[a-k]\d{1,2}-[a-k]\d{1,2}|x[a-k]\d{1,2}(-[a-k]\d{1,2})?|pass")
@@ -37,6 +40,14 @@ class Yinsh(Game[State]):
     title: ClassVar[str] = "YINSH"
     opening: ClassVar[Action] = "e3"
     defaults: ClassVar[Mapping[str, Option]] = {"blitz": False, "rings_to_win": 3, "markers": 51}
+    forms: ClassVar[Mapping[str, str]] = {
+        "place": r"[a-k]\d+",
+        "move": r"[a-k]\d+-[a-k]\d+",
+        "remove-row": r"x[a-k]\d+-[a-k]\d+",
+        "remove-ring": r"x[a-k]\d+",
+    }
+    point_form: ClassVar[str] = r"[a-k]\d+"
+    reasons: ClassVar[Mapping[str, str]] = REASONS
     bounds: ClassVar[Mapping[str, range]] = {"rings_to_win": range(1, 6), "markers": range(1, 86)}
 
     def __init__(self, **options: Option) -> None:
@@ -45,12 +56,13 @@ class Yinsh(Game[State]):
         pool = int(self.options["markers"])
         self.rules = Rules(1 if self.options["blitz"] else int(self.options["rings_to_win"]), pool)
         self.kinds = {
-            "white-ring": Kind("white-ring", "white", 5, "white-rings"),
-            "black-ring": Kind("black-ring", "black", 5, "black-rings"),
-            "white-marker": Kind("white-marker", None, pool, "markers", "black-marker"),
-            "black-marker": Kind("black-marker", None, pool, "markers", "white-marker"),
+            "white-ring": Kind("white-ring", "white", 5, "white-rings", look=Look("W", "white", "ring")),
+            "black-ring": Kind("black-ring", "black", 5, "black-rings", look=Look("B", "black", "ring")),
+            "white-marker": Kind("white-marker", None, pool, "markers", "black-marker", Look("w", "white", size=0.5)),
+            "black-marker": Kind("black-marker", None, pool, "markers", "white-marker", Look("b", "black", size=0.5)),
         }
         self.geometry = GEOMETRY
+        self._start = START._replace(options=self.options)
 
     def choices(self) -> Mapping[str, Sequence[Option]]:
         """Return blitz or not, and of how many rings it is that remove them first; in blitz it is one."""
@@ -59,7 +71,7 @@ class Yinsh(Game[State]):
 
     def start(self) -> State:
         """Return the empty board."""
-        return START
+        return self._start
 
     def turn(self, state: State) -> Player | None:
         """Return who must act."""
@@ -84,7 +96,7 @@ class Yinsh(Game[State]):
     @staticmethod
     def _resigned(state: State, player: Player) -> State:
         if state.phase == "over":
-            raise IllegalActionError(f"resign:{player}: the game is over")
+            raise IllegalActionError(f"resign:{player}: the game is over", Reason("game-over"))
         number = PLAYERS.index(player)
         won = ((PLAYERS[1 - number],), "resignation")
         return state._replace(actor=number, mover=number, phase="over", won=won)
@@ -140,9 +152,25 @@ class Yinsh(Game[State]):
             choices = self.actions(state)
             if len(choices) > 1:
                 raise AmbiguousError(f"{text}: a row is removed before a ring; it could be {', '.join(choices)}")
-            raise IllegalActionError(f"{text}: the row {choices[0]} is removed before a ring")
+            why = not_a_row(state, action)
+            raise IllegalActionError(f"{text}: the row {choices[0]} is removed before a ring", why)
         self.play(state, action)
         return action
+
+    def explain(self, state: State, step: Step, done: Sequence[Step]) -> Reason:
+        """Return why hands may not do a step."""
+        general = super().explain(state, step, done)
+        return general if general.code == "not-your-turn" else of_step(state, step, done) or general
+
+    def attempts(self, state: State, step: Step, done: Sequence[Step]) -> Iterable[Action]:  # noqa: ARG002
+        """Return the action of which a step of a ring would be part."""
+        match step:
+            case Put(piece, point) if piece.endswith("ring"):
+                yield point
+            case Move(piece) if piece.endswith("ring"):
+                yield f"{step.origin}-{step.target}"
+            case Take(piece, point) if piece.endswith("ring"):
+                yield f"x{point}"
 
     def write_position(self, state: State) -> str:
         """Return the position as one line."""
@@ -150,12 +178,12 @@ class Yinsh(Game[State]):
 
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
-        return position.read_position(text, self.rules)
+        return position.read_position(text, self.rules)._replace(options=self.options)
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the game in the official notation."""
-        return notation.write_record(START, self.play, actions)
+        return notation.write_record(self._start, self.play, actions)
 
     def follow(self, text: str) -> tuple[Action, ...]:
         """Return the actions of a game in the official notation."""
-        return notation.follow(START, self.play, self.actions, text)
+        return notation.follow(self._start, self.play, self.actions, text)

@@ -106,7 +106,7 @@ def follow(start: State, play: Play, legal: Callable[[State], Sequence[Action]],
                     state = play(state, action)
                     actions.append(action)
         except EngineError as error:
-            raise type(error)(f"turn {number}: {error}") from error
+            raise error.within(f"turn {number}") from error
     return tuple(actions)
 
 

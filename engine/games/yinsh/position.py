@@ -82,7 +82,7 @@ def _cells(columns: str) -> list[int]:
 
 
 def _check(state: State, rules: Rules) -> None:
-    """See that such a position can be."""
+    """Check that such a position can be."""
     actor = PLAYERS[state.actor]
     for player, rings, removed, hand in zip(PLAYERS, state.rings, state.removed, state.hand, strict=True):
         if len(rings) + removed + hand != _RINGS_EACH or hand < 0:
@@ -108,7 +108,7 @@ def _check(state: State, rules: Rules) -> None:
 
 
 def _ended(state: State, rules: Rules) -> State:
-    """Say how a finished game ended: what the board does not explain is the actor's resignation."""
+    """Return the state with how its game ended: what the board does not explain is the actor's resignation."""
     for player, removed in zip(PLAYERS, state.removed, strict=True):
         if removed >= rules.rings_to_win:
             return state._replace(won=((player,), "rings"))

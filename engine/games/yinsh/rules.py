@@ -5,7 +5,9 @@ from typing import Final
 
 from engine.errors import IllegalActionError
 from engine.games.yinsh.board import LINE_CELLS, LINES_THROUGH, MOVES, NUMBER, POINTS, RAYS, ROWS, WINDOWS
-from engine.games.yinsh.state import EMPTY, MARKERS, PLAYERS, RINGS, State
+from engine.games.yinsh.reasons import not_a_move, not_a_ring, not_a_row
+from engine.games.yinsh.state import EMPTY, MARKERS, PIECES, PLAYERS, RINGS, State
+from engine.reasons import Reason
 
 _FIVE: Final = tuple(bytes([marker] * 5) for marker in MARKERS)
 _TAKEN: Final = tuple(f"x{point}" for point in POINTS)
@@ -102,14 +104,15 @@ class Rules:
             case "ring":
                 return self._take_ring(state, action)
             case _:
-                raise IllegalActionError(f"{action}: the game is over")
+                raise IllegalActionError(f"{action}: the game is over", Reason("game-over"))
 
     def _place(self, state: State, action: str) -> State:
         point = NUMBER.get(action)
         if point is None:
-            raise IllegalActionError(f"{action}: rings are being placed; name an empty point, such as e5")
+            why = Reason("rings-are-placed", player=PLAYERS[state.actor])
+            raise IllegalActionError(f"{action}: rings are being placed; name an empty point, such as e5", why)
         if state.cells[point]:
-            raise IllegalActionError(f"{action}: the point is taken")
+            raise IllegalActionError(f"{action}: the point is taken", Reason("point-taken", (action,)))
         actor = state.actor
         cells = bytearray(state.cells)
         cells[point] = RINGS[actor]
@@ -117,18 +120,21 @@ class Rules:
         hand = (white, black - 1) if actor else (white - 1, black)
         rings = _with(state.rings, actor, tuple(sorted((*state.rings[actor], point))))
         other = 1 - actor
-        placed = State(bytes(cells), other, "place", rings, state.removed, hand, other, state.markers)
+        placed = State(
+            bytes(cells), other, "place", rings, state.removed, hand, other, state.markers, None, state.options
+        )
         return placed if hand[other] else self._due(placed, other)
 
     def _move(self, state: State, action: str) -> State:
         actor, cells = state.actor, state.cells
         if action == "pass":
             if can_move(cells, state.rings[actor]):
-                raise IllegalActionError("pass: a ring can move, so one must")
+                raise IllegalActionError("pass: a ring can move, so one must", Reason("cannot-pass"))
             return self._due(state, 1 - actor)
         path = MOVES.get(action)
         if path is None:
-            raise IllegalActionError(f"{action}: not a move along a line; write from-to, such as e5-e9")
+            why = not_a_move(action)
+            raise IllegalActionError(f"{action}: not a move along a line; write from-to, such as e5-e9", why)
         origin, target = path[0], path[-1]
         self._check_move(cells, actor, action, path)
         after = bytearray(cells)
@@ -141,32 +147,38 @@ class Rules:
                 changed.append(point)
         board = bytes(after)
         rings = _with(state.rings, actor, tuple(sorted(target if r == origin else r for r in state.rings[actor])))
-        moved = State(board, actor, "move", rings, state.removed, (0, 0), actor, state.markers + 1)
+        moved = State(board, actor, "move", rings, state.removed, (0, 0), actor, state.markers + 1, None, state.options)
         has = made(board, changed)
         return self._rows_or_next(moved, has[actor], has[1 - actor])
 
     @staticmethod
     def _check_move(cells: bytes, actor: int, action: str, path: tuple[int, ...]) -> None:
+        origin, target = POINTS[path[0]], POINTS[path[-1]]
         if cells[path[0]] != RINGS[actor]:
-            raise IllegalActionError(f"{action}: no {PLAYERS[actor]} ring stands on {POINTS[path[0]]}")
+            theirs = cells[path[0]] == RINGS[1 - actor]
+            why = Reason("not-your-ring" if theirs else "no-ring-there", (origin,), player=PLAYERS[actor])
+            raise IllegalActionError(f"{action}: no {PLAYERS[actor]} ring stands on {origin}", why)
         if cells[path[-1]]:
-            raise IllegalActionError(f"{action}: {POINTS[path[-1]]} is taken")
+            raise IllegalActionError(f"{action}: {target} is taken", Reason("point-taken", (target, origin)))
         jumped = False
         for point in path[1:-1]:
-            cell = cells[point]
+            cell, name = cells[point], POINTS[point]
             if cell >= RINGS[0]:
-                raise IllegalActionError(f"{action}: a ring stands in the way on {POINTS[point]}")
+                why = Reason("jumps-a-ring", (name, origin, target), PIECES[cell])
+                raise IllegalActionError(f"{action}: a ring stands in the way on {name}", why)
             if cell:
                 jumped = True
             elif jumped:
-                raise IllegalActionError(f"{action}: behind the markers it must stop on {POINTS[point]}")
+                why = Reason("stops-not-behind-markers", (name, origin, target))
+                raise IllegalActionError(f"{action}: behind the markers it must stop on {name}", why)
 
     def _take_row(self, state: State, action: str) -> State:
         points = ROWS.get(action)
         marker = MARKERS[state.actor]
         if points is None or any(state.cells[point] != marker for point in points):
             choices = ", ".join(rows(state.cells, state.actor))
-            raise IllegalActionError(f"{action}: a {PLAYERS[state.actor]} row must be removed: {choices}")
+            why = not_a_row(state, action)
+            raise IllegalActionError(f"{action}: a {PLAYERS[state.actor]} row must be removed: {choices}", why)
         cells = bytearray(state.cells)
         for point in points:
             cells[point] = EMPTY
@@ -177,7 +189,8 @@ class Rules:
         point = NUMBER.get(action[1:], -1) if action[:1] == "x" else -1
         if point not in state.rings[actor]:
             choices = ", ".join(_TAKEN[ring] for ring in state.rings[actor])
-            raise IllegalActionError(f"{action}: a {PLAYERS[actor]} ring must be removed: {choices}")
+            why = not_a_ring(state, action)
+            raise IllegalActionError(f"{action}: a {PLAYERS[actor]} ring must be removed: {choices}", why)
         cells = bytearray(state.cells)
         cells[point] = EMPTY
         board = bytes(cells)
@@ -193,7 +206,7 @@ class Rules:
         return after._replace(phase="row") if own else self._due(after, actor)
 
     def _rows_or_next(self, state: State, own: bool, other: bool) -> State:  # noqa: FBT001 # two answers of one look
-        """Let the mover remove rows, then the opponent, then the opponent move (rules, *Play* 4)."""
+        """Return what is due: the mover removes rows, then the opponent, then the opponent moves (rules, *Play* 4)."""
         if own:
             return state._replace(phase="row")
         if other:
@@ -202,7 +215,8 @@ class Rules:
 
     def _due(self, state: State, actor: int) -> State:
         """Return the position when a ring move is due (rules, *Play* 6 and 7)."""
-        due = State(state.cells, actor, "move", state.rings, state.removed, (0, 0), actor, state.markers)
+        cells, options = state.cells, state.options
+        due = State(cells, actor, "move", state.rings, state.removed, (0, 0), actor, state.markers, None, options)
         if state.markers >= self.markers:
             return self.counted(due, "markers")
         if not can_move(due.cells, due.rings[actor]) and not can_move(due.cells, due.rings[1 - actor]):

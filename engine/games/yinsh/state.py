@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.games.yinsh.board import POINTS
+from engine.values import Options
 
 EMPTY: Final = 0
 MARKERS: Final = (1, 2)
@@ -19,7 +20,8 @@ class State(NamedTuple):
     """Who must do what, and what stands where.
 
     ``cells`` has a byte for each point; ``actor`` and ``mover`` are 0 for White and 1 for Black; ``rings`` are the
-    points of each player's rings; ``won`` says how the game ended: the winners' names and why.
+    points of each player's rings; ``won`` says how the game ended: the winners' names and why. ``options`` are those
+    of the game.
     """
 
     cells: bytes
@@ -31,6 +33,7 @@ class State(NamedTuple):
     mover: int = 0
     markers: int = 0
     won: tuple[tuple[str, ...], str] | None = None
+    options: Options = Options()
 
     def __repr__(self) -> str:
         pieces = " ".join(f"{POINTS[i]}={'.wbWB'[cell]}" for i, cell in enumerate(self.cells) if cell)

@@ -11,8 +11,7 @@ from engine.catalogue import game_class, make_game
 from engine.errors import UnreadableError
 from engine.game import AnyGame, Record
 from engine.games.yinsh import Yinsh
-from engine.records import AGREED, read_record, write_json
-from engine.records.boardspace_score import write_boardspace
+from engine.records import AGREED, read_record, write_boardspace, write_json, write_notation
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 
 STDIN: Final = Path("-")
@@ -45,6 +44,7 @@ def write_sgf(record: Record) -> str:
 
 FORMS: Final[dict[str, Callable[[Record], str]]] = {
     "official": write_official,
+    "notation": write_notation,
     "json": write_json,
     "sgf": write_sgf,
 }
@@ -60,8 +60,8 @@ def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) 
 
     FILE (- is standard input) holds a game in its notation or in Ringlight's JSON, or one of YINSH in the SGF of
     boardspace.net or as a log of Board Game Arena; which one is seen from what is in it. A notation (the official one
-    of YINSH, numbered turns of the other games) does not tell options: those that are not the defaults are given with
-    --game and --option.
+    of YINSH, numbered turns of the other games) need not tell its game and options: those that are not the defaults are
+    then given with --game and --option. --to notation writes them before the first turn, --to official does not.
 
     \b
     Example: ringlight convert game.sgf --to json

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from engine.game import Record
-from engine.records import write_json
-from engine.records.boardspace_score import write_boardspace
+from engine.records import write_boardspace, write_json
 from firmware.errors import PageError
 from firmware.web.snapshots.parts import Shown
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
+from cases import CASES, games
 from hypothesis import given
 from hypothesis import strategies as st
-from test_every_game import CASES, games
 
 from engine.catalogue import make_game
 from engine.errors import EngineError

@@ -1,84 +1,26 @@
 """What every game in the catalogue keeps to, whatever its rules: checked along random games to the end."""
 
 from collections import Counter
-from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
+from cases import CASES, Case, every_ply, every_state, games, told
 
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import EngineError, IllegalActionError, OptionError, UnreadableError
-from engine.game import Action, AnyGame, Move, Placement, Player, Put, Record
-from engine.random_play import play_random_game
+from engine.game import AnyGame, Move, Placement, Player, Put, Record
 from engine.records import read_record, write_json
 from engine.steps import apply_steps
 
-OPTIONS: dict[str, list[tuple[str, ...]]] = {
-    "yinsh": [(), ("blitz=true",), ("rings_to_win=1",), ("markers=20",)],
-    "ringgz": [
-        (),
-        ("players=3",),
-        ("players=4", "end=pieces"),
-        ("players=3", "neutral=r", "start_is_turn=true"),
-        ("colours=ry,bg", "end=pieces", "start_is_turn=true"),
-    ],
-    "ringo": [
-        (),
-        ("corners=blue", "discs=8"),
-        ("grid=wall:9",),
-        ("grid=slide:7", "turn_cap=200"),
-        ("discs=1", "repetition=2"),
-    ],
-    "bry": [
-        ("idle_turns=20",),
-        ("players=3", "idle_turns=20"),
-        ("expert=true", "idle_turns=20"),
-        ("geometry=hex31", "repetition=0", "idle_turns=30", "colours=Y,R"),
-    ],
-}
-"""With which options a game is tried; a game that is not here is tried as it comes."""
-
-MAY_PASS = {"bry": "expert"}
-"""Of a game the option under which a player may pass with a choice: pieces that are nobody's could move (BR-A20)."""
-
-CASES = [(name, options) for name in GAMES for options in OPTIONS.get(name, [()])]
-SEEDS = range(6)
-
-
-@cache
-def games(name: str, options: tuple[str, ...]) -> tuple[AnyGame, list[tuple[list[Action], list[Any]]]]:
-    """Random games: of each its actions, and its states from the first to the last."""
-    game = make_game(name, options)
-    played = []
-    for seed in SEEDS:
-        actions = play_random_game(game, Random(seed))
-        states = [game.start()]
-        for action in actions:
-            states.append(game.play(states[-1], action))
-        played.append((actions, states))
-    return game, played
-
 
 @pytest.fixture(params=CASES, ids=lambda case: " ".join((case[0], *case[1])))
-def case(request: pytest.FixtureRequest) -> tuple[AnyGame, list[tuple[list[Action], list[Any]]]]:
+def case(request: pytest.FixtureRequest) -> Case:
     return games(*request.param)
-
-
-Case = tuple[AnyGame, list[tuple[list[Action], list[Any]]]]
-
-
-def every_state(case: Case) -> list[Any]:
-    return [state for _, states in case[1] for state in states]
-
-
-def every_ply(case: Case) -> list[tuple[Any, Action, Any]]:
-    return [ply for actions, states in case[1] for ply in zip(states, actions, states[1:], strict=False)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_tried(name: str) -> None:
-    tried = {option.partition("=")[0] for options in OPTIONS.get(name, []) for option in options}
+    tried = {option.partition("=")[0] for options in told(name)["tried"] for option in options}
     assert tried == set(game_class(name).defaults)
 
 
@@ -150,7 +92,7 @@ def test_passing_is_offered_alone_or_with_moves_of_pieces_that_are_nobodys(case:
     for state in every_state(case):
         actions = list(game.actions(state))
         if "pass" in actions and actions != ["pass"]:
-            assert game.options[MAY_PASS[game.name]]
+            assert game.options[told(game.name)["may_pass_with_a_choice"]]
             moved = {step.piece for a in actions for step in game.steps(state, a) if isinstance(step, Move | Put)}
             assert {game.kinds[piece].owner for piece in moved} == {None}
 
@@ -296,6 +238,14 @@ def test_resigning_one_after_the_other_ends_the_game_at_any_time(case: Case) -> 
                 assert (outcome.winners, outcome.reason) == ((last,), "resignation")
 
 
+def test_resigning_takes_no_step_of_hands(case: Case) -> None:
+    game, played = case
+    for state in played[0][1][:-1:7]:
+        for action in ("resign", f"resign:{game.turn(state)}"):
+            assert game.steps(state, action) == ()
+            assert [event for event in game.events(state, action) if event.kind != "out"] == []
+
+
 def test_nobody_resigns_twice(case: Case) -> None:
     game, played = case
     for state in played[0][1][:-1:5]:
@@ -333,7 +283,7 @@ def test_options_are_complete_with_their_defaults(name: str) -> None:
 
 
 def test_a_game_there_is_not_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnreadableError, match="no game 'chess'; there is yinsh, ringgz, ringo, bry"):
+    with pytest.raises(UnreadableError, match=f"no game 'chess'; there is {', '.join(GAMES)}"):
         make_game("chess")
 
 

@@ -23,7 +23,12 @@ TELLINGS: Final[Mapping[str, Telling]] = {"yinsh": yinsh, "ringgz": ringgz, "rin
 
 
 def wrong_end(played: Played) -> str:
-    """Return what is wrong with how a game ended, or that it went on after its end, in words; empty if nothing is."""
+    """Return what is wrong with how a game ended, or that it went on after its end, in words; empty if nothing is.
+
+    Of a game without a telling nothing is known to be wrong.
+    """
+    if played.game.name not in TELLINGS:
+        return ""
     found = played.game.outcome(played.states[-1])
     last = len(played.actions)
     for number, expected in enumerate(TELLINGS[played.game.name](played), 1):

@@ -27,22 +27,22 @@ def write_json(record: Record) -> str:
 def read_json(text: str) -> Record:
     """Return the record as it is written, not yet played. Raises :class:`~engine.errors.UnreadableError`."""
     try:
-        told = json.loads(text)
+        fields = json.loads(text)
     except json.JSONDecodeError as error:
         raise UnreadableError(f"line {error.lineno}: this is no JSON: {error.msg}, column {error.colno}") from error
     except (ValueError, RecursionError) as error:
         raise UnreadableError(f"this is no JSON of a game: {error}") from error
-    if not isinstance(told, dict):
+    if not isinstance(fields, dict):
         raise UnreadableError(f"one JSON object was expected, with the fields {', '.join(_FIELDS)}")
-    for name in told:
+    for name in fields:
         if name not in _FIELDS:
             raise UnreadableError(f"{name[:40]!r} is no field of a record; it has {', '.join(_FIELDS)}")
     return Record(
-        _text(told.get("game"), "game"),
-        _texts(told.get("actions"), "actions"),
-        _options(told.get("options", {})),
-        _outcome(told.get("outcome")),
-        {player: _text(name, f"names.{player}") for player, name in _object(told.get("names", {}), "names").items()},
+        _text(fields.get("game"), "game"),
+        _texts(fields.get("actions"), "actions"),
+        _options(fields.get("options", {})),
+        _outcome(fields.get("outcome")),
+        {player: _text(name, f"names.{player}") for player, name in _object(fields.get("names", {}), "names").items()},
     )
 
 
@@ -75,7 +75,7 @@ def _options(value: Any) -> dict[str, Option]:
 def _outcome(value: Any) -> Outcome | None:
     if value is None:
         return None
-    told = _object(value, "outcome")
-    if set(told) != {"winners", "reason"}:
+    fields = _object(value, "outcome")
+    if set(fields) != {"winners", "reason"}:
         raise UnreadableError('outcome: null or {"winners": [...], "reason": "..."} was expected')
-    return Outcome(_texts(told["winners"], "outcome.winners"), _text(told["reason"], "outcome.reason"))
+    return Outcome(_texts(fields["winners"], "outcome.winners"), _text(fields["reason"], "outcome.reason"))

@@ -49,7 +49,7 @@ def follow(game: AnyGame, text: str) -> tuple[Action, ...]:
             try:
                 action = game.read_action(state, each)
             except EngineError as error:
-                raise type(error)(f"turn {number}: {error}") from error
+                raise error.within(f"turn {number}") from error
             state = game.play(state, action)
             turns[-1].append(action)
     actions = tuple(action for turn in turns for action in turn)

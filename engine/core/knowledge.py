@@ -1,0 +1,72 @@
+"""What was learned by self-play: weights and, for some games, a table of patterns, in one file a game."""
+
+import json
+import struct
+import zlib
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any, Final
+
+from engine.core.errors import CoreError
+
+MARK: Final = b"RLK1"
+_HEAD: Final = struct.Struct("<4sIII")
+"""The mark, the length of the description, the number of patterns, and the sum of all that follows."""
+
+UNIT: Final = 1 / 64
+"""What a step of a table is worth, in the logarithm of the odds."""
+_MOST: Final = 127
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """Weights of a game's features, its table in steps of ``unit`` as signed bytes, and how they were made."""
+
+    game: str
+    weights: tuple[float, ...]
+    table: bytes = b""
+    unit: float = UNIT
+    made: dict[str, Any] = field(default_factory=dict, compare=False)
+
+
+def write_knowledge(knowledge: Knowledge) -> bytes:
+    """Return knowledge as a file's content."""
+    told = {"game": knowledge.game, "weights": list(knowledge.weights), "unit": knowledge.unit, "made": knowledge.made}
+    described = json.dumps(told, separators=(",", ":")).encode()
+    content = described + zlib.compress(knowledge.table, 9)
+    return _HEAD.pack(MARK, len(described), len(knowledge.table), zlib.crc32(content)) + content
+
+
+def read_knowledge(content: bytes, name: str) -> Knowledge:
+    """Return what a file tells. Raises :class:`~engine.core.errors.CoreError`: it is damaged or of another version."""
+    wrong = CoreError(f"{name} is damaged or of another version; install Ringlight again")
+    if len(content) < _HEAD.size:
+        raise wrong
+    mark, length, patterns, total = _HEAD.unpack_from(content)
+    rest = content[_HEAD.size :]
+    if mark != MARK or zlib.crc32(rest) != total:
+        raise wrong
+    try:
+        told = json.loads(rest[:length])
+        table = zlib.decompressobj().decompress(rest[length:], patterns)
+        weights = tuple(float(weight) for weight in told["weights"])
+        knowledge = Knowledge(told["game"], weights, table, float(told["unit"]), told["made"])
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise wrong from error
+    if len(table) != patterns:
+        raise wrong
+    return knowledge
+
+
+def shipped_knowledge(game: str, players: int = 2) -> Knowledge | None:
+    """Return what is shipped for a game with so many players; ``None`` if nothing is."""
+    for name in (f"{game}-{players}", game):
+        file = resources.files("engine.core").joinpath("tables", f"{name}.knowledge")
+        if file.is_file():
+            return read_knowledge(file.read_bytes(), file.name)
+    return None
+
+
+def in_steps(value: float) -> int:
+    """Return a value in steps, as a table has it."""
+    return max(-_MOST, min(_MOST, round(value / UNIT)))

@@ -1,0 +1,124 @@
+"""Learning a game's evaluation by self-play, in steps that can be kept and gone on with."""
+
+import ctypes
+import struct
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.core.errors import CoreError
+from engine.core.game import CoreGame
+from engine.core.knowledge import Knowledge, in_steps
+
+STEP: Final = 500
+"""So many games are played between two looks at the clock, and the rates are the same for them."""
+
+MARK: Final = b"RLL1"
+_HEAD: Final = struct.Struct("<4sQQQIII")
+
+
+class _Lesson(ctypes.Structure):
+    _fields_ = (
+        *((name, ctypes.c_float) for name in ("weight_rate", "pattern_rate", "fading", "explore")),
+        ("opening", ctypes.c_int32),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game is learned: rates at the beginning and at the end, the lambda of TD(lambda), how much is random.
+
+    ``opening`` is how many plies at most are random at the beginning of a game; ``weight_rates`` of 0 leave features
+    out.
+    """
+
+    games: int
+    weight_rates: tuple[float, float]
+    pattern_rates: tuple[float, float]
+    fading: float = 0.8
+    explore: float = 0.02
+    opening: int = 12
+
+
+COURSES: Final = {
+    "yinsh": Course(300_000, (0.02, 0.0005), (0.04, 0.002)),
+    "ringgz": Course(60_000, (0.01, 0.0005), (0.02, 0.001)),
+    "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.001), opening=6),
+    "bry": Course(20_000, (0.01, 0.0005), (0.0, 0.0), explore=0.05, opening=6),
+}
+"""How each game is learned, within an hour on two cores."""
+
+
+@dataclass(slots=True)
+class Learning:
+    """What is learned of a game so far."""
+
+    core: CoreGame
+    course: Course
+    seed: int = 1
+    played: int = 0
+    plies: int = 0
+    weights: ctypes.Array[ctypes.c_float] = field(init=False)
+    table: ctypes.Array[ctypes.c_float] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Know what the weights set by hand say, where features are learned, and nothing of patterns."""
+        library, handle = self.core.library, self.core.handle
+        self.weights = (ctypes.c_float * library.rl_features(handle))()
+        if self.course.weight_rates[0]:
+            self.weights[:] = library.rl_plain(handle)[: len(self.weights)]
+        self.table = (ctypes.c_float * library.rl_patterns(handle))()
+
+    def step(self) -> None:
+        """Play some games and learn from them."""
+        part = min(1.0, self.played / self.course.games)
+        weight_rate, pattern_rate = (
+            first * (last / first) ** part if first else 0.0
+            for first, last in (self.course.weight_rates, self.course.pattern_rates)
+        )
+        course = self.course
+        lesson = _Lesson(weight_rate, pattern_rate, course.fading, course.explore, course.opening)
+        table = self.table if len(self.table) else None
+        seed = (self.seed << 40) + self.played
+        games = min(STEP, course.games - self.played)
+        self.plies += self.core.library.rl_learn(
+            self.core.handle, self.weights, table, ctypes.byref(lesson), seed, games
+        )
+        self.played += games
+
+    def run(self, told: Callable[["Learning"], None]) -> None:
+        """Learn to the end of the course; ``told`` hears of each step."""
+        while self.played < self.course.games:
+            self.step()
+            told(self)
+
+    def write(self) -> bytes:
+        """Return all of it, to go on with later."""
+        content = zlib.compress(bytes(self.weights) + bytes(self.table), 1)
+        head = (self.seed, self.played, self.plies, len(self.weights), len(self.table), zlib.crc32(content))
+        return _HEAD.pack(MARK, *head) + content
+
+    def read(self, content: bytes) -> None:
+        """Go on with what was written.
+
+        Raises :class:`~engine.core.errors.CoreError`: it is damaged, or of another game.
+        """
+        try:
+            mark, seed, played, plies, weights, table, total = _HEAD.unpack_from(content)
+            values = zlib.decompress(content[_HEAD.size :])
+        except (struct.error, zlib.error) as error:
+            raise CoreError("what was learned so far is damaged; begin anew without it") from error
+        sizes = (len(self.weights), len(self.table))
+        if mark != MARK or (weights, table) != sizes or zlib.crc32(content[_HEAD.size :]) != total:
+            raise CoreError("what was learned so far is damaged or of another game; begin anew without it")
+        self.seed, self.played, self.plies = seed, played, plies
+        own = ctypes.sizeof(self.weights)
+        self.weights = type(self.weights).from_buffer_copy(values[:own])
+        self.table = type(self.table).from_buffer_copy(values[own:])
+
+    def knowledge(self, game: str, command: str) -> Knowledge:
+        """Return what was learned as it is shipped; ``command`` says how it was made."""
+        steps = bytes(in_steps(value) & 0xFF for value in self.table)
+        made = {"command": command, "games": self.played, "plies": self.plies, "seed": self.seed}
+        return Knowledge(game, tuple(self.weights), steps, made=made)

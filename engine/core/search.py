@@ -1,0 +1,178 @@
+"""Searching in the core: limits, lines of play, and the chances they lead to."""
+
+import ctypes
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from engine.core.errors import CoreError
+from engine.core.game import CoreGame, CorePosition
+from engine.core.knowledge import Knowledge
+from engine.game import Action
+
+_LINE, _LINES = 32, 8
+_TABLE_BYTES: Final = 32 << 20
+_SURE: Final = 29000
+_WON: Final = 30000
+
+
+class Way(IntEnum):
+    """How to look for an action."""
+
+    RANDOM = 0
+    UCT = 1
+    """Random games to their ends, a tree grown where they went well: a reference opponent."""
+    ALPHA_BETA = 2
+    """For two players; with more it is the tree."""
+    TREE = 3
+    """A tree grown by the evaluation, for any number of players."""
+
+
+class _Limits(ctypes.Structure):
+    _fields_ = (
+        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share")),
+        ("nodes", ctypes.c_uint64),
+        ("seed", ctypes.c_uint64),
+        ("seconds", ctypes.c_double),
+    )
+
+
+class _Line(ctypes.Structure):
+    _fields_ = (
+        ("actions", ctypes.c_uint32 * _LINE),
+        ("length", ctypes.c_int32),
+        ("score", ctypes.c_int32),
+        ("chance", ctypes.c_double),
+    )
+
+
+class _Report(ctypes.Structure):
+    _fields_ = (
+        ("depth", ctypes.c_int32),
+        ("lines", ctypes.c_int32),
+        ("nodes", ctypes.c_uint64),
+        ("seconds", ctypes.c_double),
+        ("line", _Line * _LINES),
+    )
+
+
+_TOLD: Final = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Report))
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What ends a search: seconds, nodes (with UCT random games) or depth; 0 is no limit, and without any depth is 1.
+
+    ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
+    weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
+    """
+
+    way: Way = Way.ALPHA_BETA
+    seconds: float = 0.0
+    nodes: int = 0
+    depth: int = 0
+    lines: int = 1
+    share: float = 1.0
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The actions foreseen, and what they are worth for who must act: the chance to win, from 0 to 1.
+
+    ``ends`` is in how many actions the game is won, below zero lost; ``None`` if that is not known.
+    """
+
+    actions: tuple[Action, ...]
+    chance: float
+    score: int
+    ends: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a search found: its best lines, the best first."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+
+class Search:
+    """A search of one game, with its tables. One thread thinks; any may :meth:`stop` it.
+
+    Without ``knowledge`` positions are judged by weights set by hand.
+    """
+
+    def __init__(self, game: CoreGame, knowledge: Knowledge | None = None, table_bytes: int = _TABLE_BYTES) -> None:
+        self.game = game
+        self._library = game.library
+        self.handle = self._library.rl_search_new(game.handle, table_bytes)
+        if not self.handle:
+            raise CoreError("there is no memory for a search")
+        if knowledge is not None:
+            self._learn(knowledge)
+
+    def __del__(self) -> None:
+        if getattr(self, "handle", None):
+            self._library.rl_search_free(self.handle)
+
+    def _learn(self, knowledge: Knowledge) -> None:
+        features, patterns = self._library.rl_features(self.game.handle), self._library.rl_patterns(self.game.handle)
+        if len(knowledge.weights) != features or len(knowledge.table) not in (0, patterns):
+            raise CoreError(f"the table of {knowledge.game} is of another version; install Ringlight again")
+        weights = (ctypes.c_float * features)(*knowledge.weights)
+        table = knowledge.table or None
+        if not self._library.rl_search_learned(self.handle, weights, table, knowledge.unit):
+            raise CoreError("there is no memory for what was learned")
+
+    def think(self, position: CorePosition, limits: Limits, told: Callable[[Report], None] | None = None) -> Report:
+        """Return the best lines found within the limits; ``told`` hears what is found meanwhile.
+
+        Raises :class:`~engine.core.errors.CoreError` if the game is over.
+        """
+        asked = _Limits(
+            way=limits.way,
+            depth=limits.depth,
+            lines=limits.lines,
+            share=round(1000 * limits.share),
+            nodes=limits.nodes,
+            seed=limits.seed,
+            seconds=limits.seconds,
+        )
+        found = _Report()
+        hears = _TOLD(lambda report: told(self._read(position, report.contents))) if told else _TOLD()
+        handle = position.handle
+        if self._library.rl_think(self.handle, handle, ctypes.byref(asked), ctypes.byref(found), hears):
+            raise CoreError("there is nothing to search: the game is over, or there is no memory")
+        return self._read(position, found)
+
+    def stop(self) -> None:
+        """End the search that goes on in another thread; one that has not begun yet does not hear it."""
+        self._library.rl_search_stop(self.handle)
+
+    def estimate(self, position: CorePosition) -> Sequence[float]:
+        """Return each player's chance as the evaluation alone has it; of a finished game what came of it."""
+        chances = (ctypes.c_float * 4)()
+        self._library.rl_estimate(self.handle, position.handle, chances)
+        return chances[: len(self.game.players)]
+
+    def _read(self, position: CorePosition, report: _Report) -> Report:
+        lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
+        lines = tuple(sorted(lines, key=lambda line: -line.score))
+        return Report(lines, report.depth, report.nodes, report.seconds)
+
+    @staticmethod
+    def _line(position: CorePosition, line: _Line) -> Line:
+        actions: list[Action] = []
+        after = position.copy()
+        for number in line.actions[: line.length]:
+            if not (action := after.action(number)):
+                break
+            actions.append(action)
+            after.play_number(number)
+        left = _WON - abs(line.score)
+        ends = None if abs(line.score) <= _SURE else left if line.score > 0 else -left
+        return Line(tuple(actions), line.chance, line.score, ends)

@@ -1,0 +1,313 @@
+/* Alpha-beta for two players: iterative deepening, a table of positions, killers and history, reductions, and beyond the
+ * depth only actions that change much at once. Who must act may be the same after an action: a turn may have several. */
+#include <math.h>
+#include <string.h>
+
+#include "search.h"
+
+enum { EXACT, AT_LEAST, AT_MOST };
+enum { BEYOND = 4, MOST_EVALUATED = 20000, REDUCED_FROM = 4, REDUCED_MORE_FROM = 14, FEW_CHOICES = 4 };
+
+static int score_over(const rl_search *search, const rl_state *state, int ply)
+{
+    const char *reason;
+    unsigned winners = search->game->rules->winners(search->game, state, &reason);
+    int turn = state->common.turn;
+    if (winners == 1u << turn)
+        return RL_WON - ply;
+    return winners == 1u << (1 - turn) ? ply - RL_WON : 0;
+}
+
+static int evaluate(const rl_search *search, const rl_state *state)
+{
+    float sums[RL_MAX_PLAYERS];
+    int turn = state->common.turn;
+    rl_sums(search->game, &search->knowledge, state, sums);
+    float score = 100 * (sums[turn] - sums[1 - turn]);
+    return score > MOST_EVALUATED ? MOST_EVALUATED : score < -MOST_EVALUATED ? -MOST_EVALUATED : (int)score;
+}
+
+static bool within_turn(const rl_state *state)
+{
+    int phase = state->common.phase;
+    return phase == RL_ROW || phase == RL_RING || phase == RL_FLIP || phase == RL_UP;
+}
+
+static void play(rl_search *search, int ply, rl_action action)
+{
+    search->nodes++;
+    search->game->rules->play(search->game, &search->states[ply], action, &search->states[ply + 1], search->past);
+}
+
+static bool flips(const rl_search *search, int ply)
+{
+    return search->states[ply].common.turn != search->states[ply + 1].common.turn;
+}
+
+/* Only what changes much at once, and what a turn still needs. */
+static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
+{
+    const rl_state *state = &search->states[ply];
+    const rl_view *view = rl_view_of(search->game);
+    search->pv_length[ply] = 0;
+    if (state->common.phase == RL_OVER)
+        return score_over(search, state, ply);
+    bool forced = within_turn(state);
+    int best = -RL_INFINITE;
+    if (!forced || ply >= RL_PLIES - 1) {
+        best = evaluate(search, state);
+        if (best >= beta || beyond <= 0 || ply >= RL_PLIES - 1 || rl_enough(search))
+            return best;
+        alpha = best > alpha ? best : alpha;
+    }
+    int count = search->game->rules->actions(search->game, state, search->actions[ply]);
+    for (int number = 0; number < count; number++) {
+        rl_action action = search->actions[ply][number];
+        enum rl_noise noise = forced ? RL_NOISY : view->noise(state, action, NULL);
+        if (noise == RL_QUIET)
+            continue;
+        play(search, ply, action);
+        if (noise == RL_PERHAPS && view->noise(state, action, &search->states[ply + 1]) != RL_NOISY)
+            continue;
+        int less = beyond - !forced;
+        int value = flips(search, ply) ? -settle(search, ply + 1, less, -beta, -alpha)
+                                       : settle(search, ply + 1, less, alpha, beta);
+        if (search->stopped)
+            return best > -RL_INFINITE ? best : 0;
+        if (value > best) {
+            best = value;
+            alpha = value > alpha ? value : alpha;
+            if (alpha >= beta)
+                break;
+        }
+    }
+    return best;
+}
+
+static int to_table(int score, int ply) { return score > RL_SURE ? score + ply : score < -RL_SURE ? score - ply : score; }
+static int from_table(int score, int ply) { return score > RL_SURE ? score - ply : score < -RL_SURE ? score + ply : score; }
+
+static uint32_t history_of(rl_action action) { return action * 2654435761u >> 20; }
+
+/* Leave out what a level does not see; something is left. */
+static int see(const rl_search *search, int ply, uint64_t hash, int count)
+{
+    const rl_view *view = rl_view_of(search->game);
+    rl_action *actions = ((rl_search *)search)->actions[ply], first = actions[0];
+    rl_state after;
+    int left = 0;
+    if (!search->limits.share || search->limits.share >= 1000 || within_turn(&search->states[ply]))
+        return count;
+    for (int number = 0; number < count; number++) {
+        bool seen = rl_sees(search, hash, actions[number]);
+        if (!seen && !ply) {
+            search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
+            seen = after.common.phase == RL_OVER || view->noise(&search->states[ply], actions[number], &after) == RL_NOISY;
+        }
+        if (seen)
+            actions[left++] = actions[number];
+    }
+    if (!left)
+        actions[left++] = first;
+    return left;
+}
+
+/* Give each action an order, the best first. Near the leaves by what was good elsewhere, else by the evaluation. */
+static void order(rl_search *search, int ply, int depth, int count, rl_action table)
+{
+    const rl_state *state = &search->states[ply];
+    for (int number = 0; number < count; number++) {
+        rl_action action = search->actions[ply][number];
+        int32_t order = (int32_t)(search->history[state->common.turn][history_of(action)] >> 4);
+        if (depth >= 2) {
+            play(search, ply, action);
+            const rl_state *after = &search->states[ply + 1];
+            int value = after->common.phase == RL_OVER ? score_over(search, after, ply + 1) : evaluate(search, after);
+            order = 64 * (flips(search, ply) ? -value : value);
+        }
+        if (action == search->killers[ply][0] || action == search->killers[ply][1])
+            order += 4000;
+        search->orders[ply][number] = action == table ? INT32_MAX : order;
+    }
+}
+
+static rl_action pick(rl_search *search, int ply, int number, int count)
+{
+    rl_action *actions = search->actions[ply];
+    int32_t *orders = search->orders[ply];
+    int best = number;
+    for (int other = number + 1; other < count; other++)
+        if (orders[other] > orders[best])
+            best = other;
+    rl_action action = actions[best];
+    int32_t order = orders[best];
+    actions[best] = actions[number], orders[best] = orders[number];
+    actions[number] = action, orders[number] = order;
+    return action;
+}
+
+static void keep_line(rl_search *search, int ply, rl_action action)
+{
+    int length = search->pv_length[ply + 1];
+    search->pv[ply][0] = action;
+    memcpy(search->pv[ply] + 1, search->pv[ply + 1], (size_t)length * sizeof(rl_action));
+    search->pv_length[ply] = length + 1;
+}
+
+static int deepen(rl_search *search, int ply, int depth, int alpha, int beta);
+
+static int value_of(rl_search *search, int ply, int depth, int alpha, int beta)
+{
+    return flips(search, ply) ? -deepen(search, ply + 1, depth, -beta, -alpha)
+                              : deepen(search, ply + 1, depth, alpha, beta);
+}
+
+/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. */
+static int try_action(rl_search *search, int ply, int depth, int number, int alpha, int beta)
+{
+    if (!number)
+        return value_of(search, ply, depth, alpha, beta);
+    int reduced = depth < 2 || number < REDUCED_FROM ? 0 : number < REDUCED_MORE_FROM || depth < 3 ? 1 : 2;
+    int value = value_of(search, ply, depth - reduced, alpha, alpha + 1);
+    if (value > alpha && reduced && !search->stopped)
+        value = value_of(search, ply, depth, alpha, alpha + 1);
+    if (value > alpha && value < beta && !search->stopped)
+        value = value_of(search, ply, depth, alpha, beta);
+    return value;
+}
+
+static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
+{
+    const rl_state *state = &search->states[ply];
+    search->pv_length[ply] = 0;
+    if (state->common.phase == RL_OVER)
+        return score_over(search, state, ply);
+    if (rl_enough(search))
+        return 0;
+    if (ply >= RL_PLIES - 1 || (depth <= 0 && !within_turn(state)))
+        return settle(search, ply, BEYOND, alpha, beta);
+    uint64_t key = search->game->rules->hash(search->game, state);
+    rl_entry *entry = &search->entries[key & search->entry_mask];
+    rl_action table = RL_NO_ACTION, best_action = RL_NO_ACTION;
+    if (entry->key == key) {
+        int score = from_table(entry->score, ply), bound = entry->bound & 3;
+        table = entry->action;
+        if (entry->depth >= depth && (bound == EXACT || (bound == AT_LEAST && score >= beta) ||
+                                      (bound == AT_MOST && score <= alpha)))
+            return score;
+    }
+    int count = search->game->rules->actions(search->game, state, search->actions[ply]);
+    count = see(search, ply, key, count);
+    order(search, ply, depth, count, table);
+    int choices_cost = !within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
+    int next_depth = count == 1 ? depth : depth - choices_cost;
+    for (int number = 0; number < count; number++) {
+        rl_action action = pick(search, ply, number, count);
+        play(search, ply, action);
+        int value = try_action(search, ply, next_depth, number, alpha, beta);
+        if (search->stopped)
+            return best > -RL_INFINITE ? best : 0;
+        if (value <= best)
+            continue;
+        best = value;
+        best_action = action;
+        if (value <= alpha)
+            continue;
+        alpha = value;
+        keep_line(search, ply, action);
+        if (alpha >= beta) {
+            if (search->killers[ply][0] != action) {
+                search->killers[ply][1] = search->killers[ply][0];
+                search->killers[ply][0] = action;
+            }
+            uint32_t *history = &search->history[state->common.turn][history_of(action)];
+            *history += (uint32_t)(depth > 0 ? depth * depth : 1);
+            if (*history > 1u << 20)
+                for (int each = 0; each < 4096; each++)
+                    search->history[state->common.turn][each] /= 2;
+            break;
+        }
+    }
+    int kept = depth < 0 ? 0 : depth;
+    if ((entry->bound >> 2) != search->age || kept >= entry->depth || entry->key == key) {
+        int bound = best >= beta ? AT_LEAST : best > before ? EXACT : AT_MOST;
+        *entry = (rl_entry){key, best_action, (int16_t)to_table(best, ply), (uint8_t)kept,
+                            (uint8_t)(search->age << 2 | bound)};
+    }
+    return best;
+}
+
+static void put_line(rl_search *search, rl_line *line, rl_action action, int score)
+{
+    int length = search->pv_length[1];
+    line->actions[0] = action;
+    line->length = 1;
+    for (int number = 0; number < length && line->length < RL_LINE; number++)
+        line->actions[line->length++] = search->pv[1][number];
+    line->score = score;
+    line->chance = score > RL_SURE ? 1 : score < -RL_SURE ? 0 : 1 / (1 + exp(-score / 100.0));
+}
+
+/* The best of the actions from number on, put there; false if the search was stopped before the first was known. */
+static bool best_of(rl_search *search, int from, int count, int depth, rl_line *line)
+{
+    rl_action *actions = search->actions[0];
+    int32_t *orders = search->orders[0];
+    int alpha = -RL_INFINITE, best = -1;
+    for (int number = from; number < count; number++) {
+        play(search, 0, actions[number]);
+        int value = try_action(search, 0, depth - 1, number - from, alpha, RL_INFINITE);
+        if (search->stopped && (depth > 1 || number > from))
+            break;
+        orders[number] = value;
+        if (value > alpha) {
+            alpha = value;
+            best = number;
+            put_line(search, line, actions[number], value);
+        }
+    }
+    if (best < 0)
+        return false;
+    rl_action action = actions[best];
+    memmove(actions + from + 1, actions + from, (size_t)(best - from) * sizeof *actions);
+    actions[from] = action;
+    return true;
+}
+
+void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
+{
+    rl_report *report = search->report;
+    search->states[0] = *root;
+    memset(search->killers, 0xFF, sizeof search->killers);
+    for (int side = 0; side < 2; side++)
+        for (int each = 0; each < 4096; each++)
+            search->history[side][each] /= 8;
+    uint64_t key = search->game->rules->hash(search->game, root);
+    int count = search->game->rules->actions(search->game, root, search->actions[0]);
+    count = see(search, 0, key, count);
+    order(search, 0, 2, count, RL_NO_ACTION);
+    for (int number = 0; number < count; number++)
+        pick(search, 0, number, count);
+    int lines = search->limits.lines < count ? search->limits.lines : count;
+    int most = search->limits.depth ? search->limits.depth : RL_PLIES / 2;
+    for (int depth = 1; depth <= most && depth < RL_PLIES / 2; depth++) {
+        rl_report found = *report;
+        for (int line = 0; line < lines; line++) {
+            if (!best_of(search, line, count, depth, &found.line[line]))
+                break;
+            found.lines = line + 1 > found.lines ? line + 1 : found.lines;
+        }
+        *report = found;
+        report->nodes = search->nodes;
+        report->seconds = rl_now() - search->begun;
+        if (search->stopped)
+            break;
+        report->depth = depth;
+        if (told)
+            told(report);
+        int score = report->line[0].score;
+        bool sure = lines == 1 && (score > RL_SURE || score < -RL_SURE) && RL_WON - (score < 0 ? -score : score) <= depth;
+        if (sure || (count == 1 && search->limits.seconds > 0))
+            break;
+    }
+}

@@ -1,0 +1,129 @@
+/* Learning the evaluation by self-play: TD(lambda) on games in which the best next position is chosen. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+#include "search.h"
+
+enum { MOST_PLIES = 400 };
+
+/* What was seen of a position, and the chances it was given. */
+typedef struct {
+    float chances[RL_MAX_PLAYERS], features[RL_MAX_PLAYERS][RL_FEATURES];
+    int found[RL_MAX_PLAYERS];
+    uint32_t patterns[RL_MAX_PLAYERS][RL_PATTERNS];
+} moment;
+
+typedef struct {
+    float weight_rate, pattern_rate, lambda, explore;
+    int32_t opening; /* so many plies at most, by lot, are random */
+} rl_lesson;
+
+RL_API uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_lesson *lesson, uint64_t seed,
+                         uint64_t games);
+
+static void look(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, moment *seen)
+{
+    const rl_view *view = rl_view_of(game);
+    rl_chances(game, knowledge, state, seen->chances);
+    for (int player = 0; player < game->players; player++) {
+        if (!knowledge->unmeasured)
+            view->measure(game, state, player, seen->features[player]);
+        seen->found[player] = 0;
+        if (knowledge->learning && (!view->paired || !player))
+            seen->found[player] = view->find(game, state, player, seen->patterns[player]);
+    }
+}
+
+static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, float change)
+{
+    uint32_t others[RL_SAME];
+    int signs[RL_SAME], count = rl_view_of(game)->same(game, pattern, others, signs);
+    table[pattern] += change;
+    for (int number = 0; number < count; number++)
+        if (others[number] != pattern)
+            table[others[number]] += (float)signs[number] * change;
+}
+
+/* Bring the chances of a position nearer to what came of it. */
+static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson, const moment *seen,
+                    const float *target)
+{
+    const rl_view *view = rl_view_of(game);
+    for (int player = 0; player < game->players; player++) {
+        float error = target[player] - seen->chances[player];
+        for (int feature = 0; feature < view->features && !knowledge->unmeasured; feature++)
+            knowledge->weights[feature] += lesson->weight_rate * error * seen->features[player][feature];
+        for (int number = 0; number < seen->found[player]; number++)
+            learn_pattern(game, knowledge->learning, seen->patterns[player][number], lesson->pattern_rate * error);
+    }
+}
+
+/* The best by the evaluation; of several that are equal any. */
+static rl_action best_next(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state,
+                           const rl_action *actions, int count, rl_past *past, uint64_t *seed)
+{
+    rl_state after;
+    int begin = (int)rl_below(seed, (uint32_t)count);
+    rl_action best = actions[begin];
+    float chances[RL_MAX_PLAYERS], most = -1;
+    for (int number = 0; number < count && count > 1; number++) {
+        rl_action action = actions[(begin + number) % count];
+        game->rules->play(game, state, action, &after, past);
+        rl_chances(game, knowledge, &after, chances);
+        if (chances[state->common.turn] > most) {
+            most = chances[state->common.turn];
+            best = action;
+        }
+    }
+    return best;
+}
+
+static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, const rl_lesson *lesson,
+                               rl_position *position, moment *moments, uint64_t *seed)
+{
+    rl_action actions[RL_MAX_ACTIONS];
+    float target[RL_MAX_PLAYERS];
+    int plies = 0, opening = (int)rl_below(seed, (uint32_t)lesson->opening + 1), count;
+    for (int ply = 0; plies < MOST_PLIES; ply++) {
+        count = game->rules->actions(game, &position->state, actions);
+        if (!count)
+            break;
+        bool any = ply < opening || (float)(rl_random(seed) >> 40) < lesson->explore * 0x1p24f;
+        rl_action action = any ? actions[rl_below(seed, (uint32_t)count)]
+                               : best_next(game, knowledge, &position->state, actions, count, position->past,
+                                           seed);
+        game->rules->play(game, &position->state, action, &position->state, position->past);
+        if (position->state.common.phase != RL_OVER && ply + 1 >= opening)
+            look(game, knowledge, &position->state, &moments[plies++]);
+    }
+    /* A game that does not end is worth what it seems to be. */
+    rl_chances(game, knowledge, &position->state, target);
+    for (int ply = plies - 1; ply >= 0; ply--) {
+        correct(game, knowledge, lesson, &moments[ply], target);
+        for (int player = 0; player < game->players; player++)
+            target[player] = lesson->lambda * target[player] + (1 - lesson->lambda) * moments[ply].chances[player];
+    }
+    return (uint64_t)plies;
+}
+
+uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_lesson *lesson, uint64_t seed,
+                  uint64_t games)
+{
+    rl_knowledge knowledge = {.learning = table, .unmeasured = lesson->weight_rate == 0};
+    rl_position *position = rl_position_new(game);
+    moment *moments = malloc(MOST_PLIES * sizeof *moments);
+    uint64_t plies = 0;
+    size_t size = (size_t)rl_features(game) * sizeof *weights;
+    memcpy(knowledge.weights, weights, size);
+    for (uint64_t number = 0; position && moments && number < games; number++) {
+        if (!rl_reserve(position, 2 * MOST_PLIES + 64))
+            break;
+        game->rules->start(game, &position->state, position->past);
+        plies += play_and_learn(game, &knowledge, lesson, position, moments, &seed);
+    }
+    memcpy(weights, knowledge.weights, size);
+    rl_position_free(position);
+    free(moments);
+    return plies;
+}

@@ -1,0 +1,55 @@
+/* RINGGZ's board as sets of points: bit 5 * row + column, row 1 at the bottom is 0. A sort of piece is
+ * 5 * colour + kind, the colours r b y g, the kinds sizes 1 to 4 and the base. */
+#ifndef RL_RINGGZ_H
+#define RL_RINGGZ_H
+
+#include "rules.h"
+
+enum { RINGGZ_SIDE = 5, RINGGZ_POINTS = 25, RINGGZ_COLOURS = 4, RINGGZ_KINDS = 5, RINGGZ_BASE = 4, RINGGZ_EACH = 3 };
+
+enum { RINGGZ_WHOLE = (1 << RINGGZ_POINTS) - 1, RINGGZ_CENTRAL = 0x739C0 };
+
+/* Actions: sort << 5 | point; the starting base is sort RINGGZ_SORTS. */
+
+typedef struct {
+    rl_game game;
+    bool start_is_turn, bases_prolong;
+    int held_count[RL_MAX_PLAYERS], held[RL_MAX_PLAYERS][RINGGZ_COLOURS]; /* colours a player places, own ones first */
+    uint8_t owned[RL_MAX_PLAYERS]; /* the colours a player scores with, as a set */
+    uint64_t dealt[RL_MAX_PLAYERS];
+} ringgz_game;
+
+static inline uint32_t ringgz_beside(uint32_t points)
+{
+    const uint32_t not_a = 0x1EF7BDE, not_e = 0x0F7BDEF;
+    return ((points << 1 & not_a) | (points >> 1 & not_e) | points << RINGGZ_SIDE | points >> RINGGZ_SIDE) &
+           RINGGZ_WHOLE;
+}
+
+static inline int ringgz_holds(uint64_t hand, int sort) { return (int)(hand >> 2 * sort & 3); }
+
+static inline uint32_t ringgz_presence(const ringgz_state *state, int colour)
+{
+    const uint32_t *own = state->placed + RINGGZ_KINDS * colour;
+    return own[0] | own[1] | own[2] | own[3] | own[4] | state->start;
+}
+
+static inline uint32_t ringgz_of_kind(const ringgz_state *state, int kind)
+{
+    const uint32_t *placed = state->placed + kind;
+    return placed[0] | placed[5] | placed[10] | placed[15];
+}
+
+bool ringgz_goes_on(const ringgz_game *game, const ringgz_state *state);
+int ringgz_in_hand(const ringgz_state *state, int player);
+/* For each colour the points where it has more rings than any other. */
+void ringgz_led(const ringgz_state *state, uint32_t *led);
+
+void ringgz_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
+int ringgz_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
+void ringgz_write_position(const rl_game *, const rl_state *, const rl_past *, rl_text *);
+int ringgz_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
+
+extern const char ringgz_colours[], ringgz_kinds[];
+
+#endif

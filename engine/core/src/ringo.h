@@ -1,0 +1,72 @@
+/* RINGO's cells on a sheet of 32 x 32 that goes along with the pieces: the lowest row and the leftmost column they take
+ * are 1. A cell of the sheet is 32 * row + column. */
+#ifndef RL_RINGO_H
+#define RL_RINGO_H
+
+#include "rules.h"
+
+enum { RINGO_LARGEST = 28, RINGO_RINGS = 4, RINGO_NOWHERE = -1 };
+
+/* Action: lifted cell << 20 | ring << 10 | target, and whether there is a target and a disc is lifted. */
+#define RINGO_LIFTS 0x80000000u
+#define RINGO_STAYS 0x40000000u
+
+enum ringo_reason { RINGO_NONE, RINGO_DISCS, RINGO_RING_ROW, RINGO_PASSES, RINGO_REPETITION, RINGO_TURNS, RINGO_RESIGNED,
+                    RINGO_REASONS };
+enum { RINGO_NOBODY = 2 };
+
+typedef struct {
+    rl_game game;
+    int discs, side, repetition, turn_cap; /* a side or a cap of 0: none */
+    bool slides, blue_first;
+    uint8_t together[512]; /* whether a cell's neighbours, as three rows of three, are one group without it */
+} ringo_game;
+
+/* What part of the plane is taken up, both corners included. */
+typedef struct {
+    ringo_cell low, high;
+} ringo_box;
+
+extern const char *const ringo_reasons[RINGO_REASONS];
+
+static inline bool ringo_has(const ringo_set set, int cell) { return set[cell >> 5] >> (cell & 31) & 1; }
+static inline void ringo_flip(ringo_set set, int cell) { set[cell >> 5] ^= 1u << (cell & 31); }
+
+int ringo_count(const ringo_set set);
+void ringo_standing(const ringo_state *state, ringo_set standing);
+void ringo_beside(const ringo_set cells, ringo_set out);
+bool ringo_linked(const ringo_set cells);
+/* Whether the other cells of a group stay one group without this one. */
+bool ringo_spared(const ringo_game *game, const ringo_set cells, int cell);
+bool ringo_four(const ringo_set cells);
+ringo_box ringo_box_of(const ringo_set cells, ringo_cell origin);
+/* A cell on a sheet that lies there; RINGO_NOWHERE if it is off it. */
+int ringo_at(ringo_cell cell, ringo_cell origin);
+ringo_cell ringo_cell_of(int at, ringo_cell origin);
+void ringo_neighbourhoods(uint8_t *together);
+
+/* The sensing board under the game: whether a part of the plane lies on it, where it is to be, what there is. */
+bool ringo_fits(const ringo_game *game, ringo_box wanted, ringo_cell place);
+ringo_cell ringo_place(const ringo_game *game, ringo_box wanted, ringo_cell place);
+void ringo_room(const ringo_game *game, const ringo_set standing, ringo_cell origin, ringo_set room);
+
+/* Move the sheet to where it belongs. */
+void ringo_anchor(ringo_state *state);
+uint64_t ringo_key(const ringo_state *state);
+/* Say whether a game without a winner is drawn, and end it. */
+void ringo_draw(const ringo_game *game, ringo_state *state, const rl_past *past);
+
+void ringo_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
+int ringo_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
+void ringo_write_position(const rl_game *, const rl_state *, const rl_past *, rl_text *);
+int ringo_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
+/* A written fill as cells of the plane; false if the text is none. What is not told has told of it false. */
+typedef struct {
+    ringo_cell lift, ring, target;
+    bool lifts, moves;
+} ringo_fill;
+bool ringo_take_fill(const char **text, ringo_fill *fill);
+/* The fill as a number on a sheet; RL_NO_ACTION if it is off it. */
+rl_action ringo_fill_on(const ringo_fill *fill, ringo_cell origin);
+
+#endif

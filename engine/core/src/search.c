@@ -1,0 +1,147 @@
+/* A search as Python holds it: its knowledge, its limits, and which way it goes. */
+#include "search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "random.h"
+
+enum { LOOK_EVERY = 64, NO_DEPTH = 1 };
+
+double rl_now(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+rl_search *rl_search_new(const rl_game *game, size_t bytes)
+{
+    rl_search *search = aligned_alloc(16, (sizeof *search + 15) / 16 * 16);
+    size_t entries = 1024;
+    while (2 * entries * sizeof(rl_entry) <= bytes)
+        entries *= 2;
+    if (!search)
+        return NULL;
+    memset(search, 0, sizeof *search);
+    search->game = game;
+    search->entries = calloc(entries, sizeof *search->entries);
+    search->entry_mask = entries - 1;
+    if (!search->entries) {
+        rl_search_free(search);
+        return NULL;
+    }
+    memcpy(search->knowledge.weights, rl_view_of(game)->plain, sizeof search->knowledge.weights);
+    return search;
+}
+
+void rl_search_free(rl_search *search)
+{
+    if (search) {
+        free(search->entries);
+        free(search->tree);
+        free(search->knowledge.table);
+    }
+    free(search);
+}
+
+int rl_features(const rl_game *game) { return rl_view_of(game)->features; }
+
+uint32_t rl_patterns(const rl_game *game) { return rl_view_of(game)->patterns; }
+
+const float *rl_plain(const rl_game *game) { return rl_view_of(game)->plain; }
+
+int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit)
+{
+    const rl_view *view = rl_view_of(search->game);
+    int8_t *copy = NULL;
+    if (table && view->patterns) {
+        copy = malloc(view->patterns);
+        if (!copy)
+            return false;
+        memcpy(copy, table, view->patterns);
+    }
+    free(search->knowledge.table);
+    search->knowledge.table = copy;
+    search->knowledge.unit = unit;
+    memset(search->knowledge.weights, 0, sizeof search->knowledge.weights);
+    memcpy(search->knowledge.weights, weights, (size_t)view->features * sizeof *weights);
+    search->knowledge.unmeasured = true;
+    for (int feature = 0; feature < view->features; feature++)
+        search->knowledge.unmeasured &= weights[feature] == 0;
+    memset(search->entries, 0, (search->entry_mask + 1) * sizeof *search->entries);
+    return true;
+}
+
+void rl_search_stop(rl_search *search) { __atomic_store_n(&search->stop, 1, __ATOMIC_RELAXED); }
+
+bool rl_enough(rl_search *search)
+{
+    const rl_limits *limits = &search->limits;
+    if (search->stopped || search->nodes < search->next_look)
+        return search->stopped;
+    search->next_look = search->nodes + LOOK_EVERY;
+    search->stopped = __atomic_load_n(&search->stop, __ATOMIC_RELAXED) ||
+                      (limits->nodes && search->nodes >= limits->nodes) ||
+                      (limits->seconds > 0 && rl_now() - search->begun >= limits->seconds);
+    return search->stopped;
+}
+
+bool rl_sees(const rl_search *search, uint64_t hash, rl_action action)
+{
+    if (!search->limits.share || search->limits.share >= 1000)
+        return true;
+    return rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)search->limits.share;
+}
+
+static void choose_any(rl_search *search, const rl_state *root)
+{
+    rl_report *report = search->report;
+    uint64_t seed = search->limits.seed;
+    int count = search->game->rules->actions(search->game, root, search->actions[0]);
+    report->lines = 1;
+    report->line[0].actions[0] = search->actions[0][rl_below(&seed, (uint32_t)count)];
+    report->line[0].length = 1;
+    report->line[0].chance = 1.0 / search->game->players;
+}
+
+int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, rl_report *report, rl_told told)
+{
+    bool enough_memory = true;
+    memset(report, 0, sizeof *report);
+    if (position->state.common.phase == RL_OVER)
+        return RL_ILLEGAL;
+    if (!rl_reserve(position, 4096))
+        return RL_NO_ROOM;
+    search->limits = *limits;
+    if (!limits->depth && !limits->nodes && limits->seconds <= 0)
+        search->limits.depth = NO_DEPTH;
+    search->limits.lines = limits->lines < 1 ? 1 : limits->lines > RL_LINES ? RL_LINES : limits->lines;
+    search->report = report;
+    search->past = position->past;
+    __atomic_store_n(&search->stop, 0, __ATOMIC_RELAXED);
+    search->begun = rl_now();
+    search->stopped = false;
+    search->nodes = search->next_look = 0;
+    search->age = (uint8_t)((search->age + 1) & 63);
+    int way = limits->way;
+    if (way == RL_ALPHA_BETA && search->game->players > 2)
+        way = RL_TREE;
+    search->limits.way = way;
+    if (way == RL_RANDOM)
+        choose_any(search, &position->state);
+    else if (way == RL_ALPHA_BETA)
+        rl_think_deep(search, &position->state, told);
+    else
+        enough_memory = rl_think_wide(search, &position->state, told);
+    report->nodes = search->nodes;
+    report->seconds = rl_now() - search->begun;
+    return enough_memory ? RL_OK : RL_NO_ROOM;
+}
+
+void rl_estimate(rl_search *search, const rl_position *position, float *chances)
+{
+    rl_chances(search->game, &search->knowledge, &position->state, chances);
+}

@@ -1,0 +1,171 @@
+/* A tree of positions grown by visits, with the chance of whoever acts in each (max-n): valued by the evaluation, or by
+ * random games to their ends as a reference opponent. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+#include "search.h"
+
+enum { ROOM = 1 << 21, MOST_RANDOM = 600, DEEPEST = 200 };
+
+static const float curious_random = 1.0f, curious_known = 0.35f;
+
+static bool expand(rl_search *search, rl_node *node, const rl_state *state)
+{
+    const rl_game *game = search->game;
+    int count = game->rules->actions(game, state, search->actions[0]);
+    bool known = search->limits.way == RL_TREE, root = node == search->tree;
+    uint64_t hash = search->limits.share ? game->rules->hash(game, state) : 0;
+    uint32_t first = search->tree_used;
+    if (search->tree_used + (uint32_t)count > search->tree_room)
+        return false;
+    for (int number = 0; number < count; number++) {
+        rl_action action = search->actions[0][number];
+        float chances[RL_MAX_PLAYERS] = {0};
+        bool ends = false;
+        if (known) {
+            game->rules->play(game, state, action, &search->states[RL_PLIES], search->past);
+            search->nodes++;
+            rl_chances(game, &search->knowledge, &search->states[RL_PLIES], chances);
+            ends = search->states[RL_PLIES].common.phase == RL_OVER;
+        }
+        if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
+            continue;
+        search->tree[search->tree_used++] =
+            (rl_node){.action = action, .player = state->common.turn, .prior = chances[state->common.turn]};
+    }
+    node->first = first;
+    node->count = (uint16_t)(search->tree_used - first);
+    return true;
+}
+
+static rl_node *choose(rl_search *search, const rl_node *node)
+{
+    bool known = search->limits.way == RL_TREE;
+    float most = -1, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
+    rl_node *best = NULL;
+    for (int number = 0; number < node->count; number++) {
+        rl_node *child = &search->tree[node->first + (uint32_t)number];
+        float visits = (float)child->visits, worth;
+        if (known) {
+            /* The evaluation counts as one visit more. */
+            worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
+        } else if (!child->visits) {
+            worth = 1e6f + (float)(rl_random(&search->limits.seed) >> 40);
+        } else {
+            worth = child->value / visits + curious_random * logarithm / sqrtf(visits);
+        }
+        if (worth > most) {
+            most = worth;
+            best = child;
+        }
+    }
+    return best;
+}
+
+static void play_out(rl_search *search, rl_state *state, float *chances)
+{
+    const rl_game *game = search->game;
+    for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
+        int count = game->rules->actions(game, state, search->actions[1]);
+        rl_action action = search->actions[1][rl_below(&search->limits.seed, (uint32_t)count)];
+        game->rules->play(game, state, action, state, search->past);
+    }
+    if (state->common.phase == RL_OVER)
+        rl_chances(game, &search->knowledge, state, chances);
+    else
+        for (int player = 0; player < game->players; player++)
+            chances[player] = 1.0f / (float)game->players;
+}
+
+/* Whether a finished position below was reached, so that it need not be looked at again, is not kept: visits tell. */
+static void visit(rl_search *search, const rl_state *root)
+{
+    rl_node *path[DEEPEST + 1], *node = search->tree;
+    rl_state *state = &search->states[0];
+    float chances[RL_MAX_PLAYERS];
+    int depth = 0;
+    *state = *root;
+    path[depth++] = node;
+    while (state->common.phase != RL_OVER && depth < DEEPEST) {
+        if (!node->count && (node->visits < 1 && node != search->tree))
+            break;
+        if (!node->count && !expand(search, node, state))
+            break;
+        node = choose(search, node);
+        search->game->rules->play(search->game, state, node->action, state, search->past);
+        path[depth++] = node;
+    }
+    if (search->limits.way == RL_TREE)
+        rl_chances(search->game, &search->knowledge, state, chances);
+    else
+        play_out(search, state, chances);
+    search->nodes++;
+    for (int number = 0; number < depth; number++) {
+        path[number]->visits++;
+        path[number]->value += number ? chances[path[number]->player] : 0;
+    }
+    if (depth > search->report->depth)
+        search->report->depth = depth;
+}
+
+static const rl_node *most_visited(const rl_search *search, const rl_node *node, const rl_line *lines, int line_count)
+{
+    const rl_node *best = NULL;
+    for (int number = 0; number < node->count; number++) {
+        const rl_node *child = &search->tree[node->first + (uint32_t)number];
+        bool told = false;
+        for (int line = 0; line < line_count; line++)
+            told |= lines[line].actions[0] == child->action;
+        if (!told && (!best || child->visits > best->visits ||
+                      (child->visits == best->visits && child->prior > best->prior)))
+            best = child;
+    }
+    return best;
+}
+
+static void report_lines(rl_search *search)
+{
+    rl_report *report = search->report;
+    const rl_node *root = search->tree;
+    int lines = search->limits.lines < root->count ? search->limits.lines : root->count;
+    for (report->lines = 0; report->lines < lines; report->lines++) {
+        rl_line *line = &report->line[report->lines];
+        const rl_node *node = most_visited(search, root, report->line, report->lines);
+        double chance = node->visits ? (double)node->value / node->visits : node->prior;
+        line->chance = chance;
+        chance = chance < 1e-6 ? 1e-6 : chance > 1 - 1e-6 ? 1 - 1e-6 : chance;
+        line->score = (int32_t)(100 * log(chance / (1 - chance)));
+        for (line->length = 0; node && line->length < RL_LINE; node = most_visited(search, node, NULL, 0))
+            line->actions[line->length++] = node->action;
+    }
+    report->nodes = search->nodes;
+    report->seconds = rl_now() - search->begun;
+}
+
+bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
+{
+    if (!search->tree) {
+        search->tree = malloc(ROOM * sizeof *search->tree);
+        search->tree_room = ROOM;
+        if (!search->tree)
+            return false;
+    }
+    memset(search->tree, 0, sizeof *search->tree);
+    search->tree_used = 1;
+    uint64_t told_at = 1024, rounds = 0;
+    uint64_t most = search->limits.depth && !search->limits.nodes && search->limits.seconds <= 0
+                        ? (uint64_t)search->limits.depth * 64 : 0;
+    do {
+        visit(search, root);
+        search->next_look = search->limits.way == RL_UCT ? 0 : search->next_look;
+        if (++rounds == told_at && told) {
+            report_lines(search);
+            told(search->report);
+            told_at *= 2;
+        }
+    } while (!rl_enough(search) && (!most || rounds < most) && (search->tree[0].count > 1 || rounds < 8));
+    report_lines(search);
+    return true;
+}

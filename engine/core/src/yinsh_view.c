@@ -1,0 +1,164 @@
+/* What is looked at in YINSH: all straight windows of seven points, and a few counts. */
+#include <string.h>
+
+#include "evaluate.h"
+#include "yinsh.h"
+
+enum { STATES = 5, CODES = 78125 };
+
+static int turned(int *column, int *row, int symmetry)
+{
+    int right = *column - 5, up = *row - 5;
+    if (symmetry >= 6) {
+        int swapped = right;
+        right = up, up = swapped;
+    }
+    for (int turns = symmetry % 6; turns; turns--) {
+        int before = right;
+        right = right - up, up = before;
+    }
+    return 11 * (right + 5) + up + 5;
+}
+
+/* A window as a number that those the board's symmetries carry into one another have in common: the least of what its
+ * first two points become. */
+static int canonical(int first, int step)
+{
+    int least = 1 << 20;
+    for (int symmetry = 0; symmetry < 12; symmetry++) {
+        int column = first / 11, row = first % 11, next_column = (first + step) / 11, next_row = (first + step) % 11;
+        int key = turned(&column, &row, symmetry) << 8 | turned(&next_column, &next_row, symmetry);
+        least = key < least ? key : least;
+    }
+    return least;
+}
+
+void yinsh_make_windows(yinsh_game *game)
+{
+    int keys[YINSH_CLASSES], classes = 0;
+    game->windows = 0;
+    for (int direction = 0; direction < 3; direction++)
+        for (int point = 0; point < YINSH_SQUARES; point++) {
+            int step = yinsh_steps[direction], last = point + (YINSH_WINDOW - 1) * step, number = 0;
+            if (!yinsh_has(game->board, point) || last >= YINSH_SQUARES || !yinsh_has(game->ray[direction][point], last))
+                continue;
+            int forward = canonical(point, step), backward = canonical(last, -step);
+            int key = forward < backward ? forward : backward;
+            while (number < classes && keys[number] != key)
+                number++;
+            if (number == classes)
+                keys[classes++] = key;
+            game->window_mirrored[number] = forward == backward;
+            game->window_class[game->windows] = (uint8_t)number;
+            game->window_first[game->windows] = (uint8_t)(forward <= backward ? point : last);
+            game->window_step[game->windows++] = (int8_t)(forward <= backward ? step : -step);
+        }
+}
+
+static int find(const rl_game *made, const rl_state *at, int player, uint32_t *out)
+{
+    const yinsh_game *game = (const yinsh_game *)made;
+    const yinsh_state *state = &at->yinsh;
+    uint8_t cells[YINSH_SQUARES + 8] = {0};
+    for (int side = 0; side < 2; side++) {
+        for (rl_set128 set = state->markers[side ^ player]; set; set &= set - 1)
+            cells[yinsh_low(set)] = (uint8_t)(1 + side);
+        for (rl_set128 set = state->rings[side ^ player]; set; set &= set - 1)
+            cells[yinsh_low(set)] = (uint8_t)(3 + side);
+    }
+    for (int window = 0; window < game->windows; window++) {
+        const uint8_t *first = cells + game->window_first[window];
+        int step = game->window_step[window];
+        uint32_t code = first[0];
+        for (int number = 1; number < YINSH_WINDOW; number++)
+            code = code * STATES + first[number * step];
+        out[window] = game->window_class[window] * CODES + code;
+    }
+    return game->windows;
+}
+
+static int same(const rl_game *made, uint32_t pattern, uint32_t *others, int *signs)
+{
+    static const uint8_t swapped[] = {0, 2, 1, 4, 3};
+    uint32_t class = pattern / CODES, code = pattern % CODES, back = 0, other = 0, other_back = 0, power = 1;
+    for (int number = 0; number < YINSH_WINDOW; number++) {
+        uint32_t cell = code % STATES;
+        code /= STATES;
+        back = back * STATES + cell;
+        other_back = other_back * STATES + swapped[cell];
+        other += power * swapped[cell];
+        power *= STATES;
+    }
+    others[0] = class * CODES + other, signs[0] = -1;
+    if (!((const yinsh_game *)made)->window_mirrored[class])
+        return 1;
+    others[1] = class * CODES + back, signs[1] = 1;
+    others[2] = class * CODES + other_back, signs[2] = -1;
+    return 3;
+}
+
+/* How many rows of five points have exactly four, and three, of these and otherwise only open points. */
+static void count_rows(const yinsh_game *game, rl_set128 own, rl_set128 shut, int *fours, int *threes)
+{
+    *fours = *threes = 0;
+    for (int direction = 0; direction < 3; direction++) {
+        int step = yinsh_steps[direction];
+        rl_set128 ones = 0, twos = 0, four = 0, rows = game->rows[direction];
+        for (int number = 0; number < YINSH_ROW; number++) {
+            rl_set128 here = own >> number * step, carry = ones & here;
+            rows &= ~(shut >> number * step);
+            ones ^= here;
+            four |= twos & carry;
+            twos ^= carry;
+        }
+        *fours += yinsh_number(rows & four & ~ones & ~twos);
+        *threes += yinsh_number(rows & ones & twos & ~four);
+    }
+}
+
+static void measure(const rl_game *made, const rl_state *at, int player, float *features)
+{
+    const yinsh_game *game = (const yinsh_game *)made;
+    const yinsh_state *state = &at->yinsh;
+    rl_set128 own = state->markers[player], rings = state->rings[0] | state->rings[1];
+    rl_set128 taken = own | state->markers[1 - player] | rings;
+    int fours, threes, open = 0;
+    count_rows(game, own, state->rings[1 - player], &fours, &threes);
+    for (rl_set128 set = state->rings[player]; set; set &= set - 1)
+        open += yinsh_number(game->beside[yinsh_low(set)] & ~taken);
+    /* Removed rings count for what is still missing: two of three are more than twice one. */
+    int missing = game->rings_to_win - state->removed[player];
+    features[0] = state->removed[player];
+    features[1] = missing == 1;
+    features[2] = (float)yinsh_number(own) / 10;
+    features[3] = (float)fours;
+    features[4] = (float)threes;
+    features[5] = (float)open / 10;
+    features[6] = state->common.turn == player;
+    features[7] = state->common.turn == player && state->common.phase == RL_ROW;
+    features[8] = state->common.turn == player && state->common.phase == RL_RING;
+    features[9] = state->common.turn == player ? (float)fours : 0;
+}
+
+/* A row made by the mover. */
+static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
+{
+    int turn = from->common.turn;
+    (void)action;
+    if (from->common.phase != RL_MOVE || yinsh_number(from->yinsh.markers[turn]) < YINSH_ROW - 1)
+        return RL_QUIET;
+    return !to ? RL_PERHAPS : to->common.phase == RL_ROW && to->common.turn == turn ? RL_NOISY : RL_QUIET;
+}
+
+static const float plain[RL_FEATURES] = {2.0f, 0.5f, 0.3f, 0.3f, 0.1f, 0.1f, 0.2f, 1.0f, 1.5f, 0.2f};
+
+const rl_view yinsh_view = {
+    .features = 10,
+    .patterns = YINSH_CLASSES * CODES,
+    .paired = true,
+    .plain = plain,
+    .measure = measure,
+    .find = find,
+    .same = same,
+    .noise = noise,
+};

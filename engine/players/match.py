@@ -1,0 +1,100 @@
+"""Matches: the same random openings from every seat, a score, and what it means in Elo."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from engine.game import AnyGame
+from engine.players.player import Player
+
+MOST_PLIES: Final = 600
+"""A game that goes on longer counts as a draw."""
+OPENINGS: Final = {"yinsh": 10, "ringgz": 4, "ringo": 2, "bry": 4}
+"""So many plies at the beginning are random."""
+_NORMAL_95: Final = 1.96
+_NEARLY: Final = 0.001
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a match has come to: the first player's points, game by game, and the time each took for its moves, in s."""
+
+    players: int
+    points: list[float]
+    seconds: list[float]
+    moves: list[int]
+
+    @property
+    def score(self) -> float:
+        """The share of points."""
+        return sum(self.points) / len(self.points)
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval of the score."""
+        count = len(self.points)
+        variance = sum((point - self.score) ** 2 for point in self.points) / max(1, count - 1)
+        return _NORMAL_95 * math.sqrt(max(variance, 1 / (4 * count)) / count)
+
+    @property
+    def fair(self) -> float:
+        """How often the first player does as well as a fair share."""
+        return self.score * self.players
+
+    def elo(self) -> tuple[float, float, float]:
+        """Return the difference in Elo and its 95 % interval; of two players."""
+        low, high = self.score - self.error, self.score + self.error
+        return _elo(self.score), _elo(low), _elo(high)
+
+    def move_s(self, player: int) -> float:
+        """Return what a player took for a move on average, in s: 0 the first one, 1 the other."""
+        return self.seconds[player] / max(1, self.moves[player])
+
+
+def _elo(score: float) -> float:
+    score = min(1 - _NEARLY, max(_NEARLY, score))
+    return -400 * math.log10(1 / score - 1)
+
+
+def opening(game: AnyGame, seed: int) -> Any:
+    """Return a position after some random plies; the same seed gives the same one."""
+    random, state = Random(seed), game.start()
+    for _ in range(OPENINGS[game.name]):
+        after = game.play(state, random.choice(game.actions(state)))
+        if game.turn(after) is None:
+            break
+        state = after
+    return state
+
+
+def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int, tally: Tally) -> None:
+    """Play a game out, the first player in one seat and the other in all the others, and add it to the tally."""
+    plies = 0
+    while (turn := game.turn(state)) is not None and plies < MOST_PLIES:
+        number = int(game.players.index(turn) != seat)
+        begun = perf_counter()
+        action = (first, other)[number].choose(game, state)
+        tally.seconds[number] += perf_counter() - begun
+        tally.moves[number] += 1
+        state = game.play(state, action)
+        plies += 1
+    outcome = game.outcome(state)
+    winners = outcome.winners if outcome else ()
+    share = 1 / len(game.players) if not winners else 0.0
+    tally.points.append(1 / len(winners) if game.players[seat] in winners else share)
+
+
+def play_match(
+    game: AnyGame, first: Player, other: Player, games: int, told: Callable[[Tally], None], seed: int = 1
+) -> Tally:
+    """Play so many games, each opening once from every seat; ``told`` hears of each game."""
+    seats = len(game.players)
+    tally = Tally(seats, [], [0.0, 0.0], [0, 0])
+    for number in range(games):
+        start = opening(game, (seed << 20) + number // seats)
+        play_game(game, start, first, other, number % seats, tally)
+        told(tally)
+    return tally

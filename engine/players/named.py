@@ -1,0 +1,55 @@
+"""Players by their names, as they are given on the command line.
+
+- ``engine``: the core at full strength; ``engine:5``: at level 5
+- ``plain``: the core with the evaluation set by hand
+- ``uct:10000``: random games, so many a move; ``random``: any legal action
+- ``python``: the player for where the core is missing
+- ``ugi:COMMAND``: another program, started by this command line
+
+All but the last may end with a limit a move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes).
+"""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from engine.core.search import Limits, Way
+from engine.players.core_player import CorePlayer
+from engine.players.errors import PlayerError
+from engine.players.levels import FULL_S, level
+from engine.players.plain_player import PlainPlayer
+from engine.players.player import Player
+from engine.players.ugi_player import UgiPlayer
+
+FORMS: Final = "engine, engine:5, plain, uct:10000, random, python or ugi:COMMAND, and a limit as engine@0.2s"
+
+_NAME: Final = re.compile(
+    r"(engine|plain|uct|random|python)(?::(\d{1,9}))?(?:@(\d+(?:\.\d+)?)s|@d(\d{1,2})|@n(\d{1,12}))?"
+)
+_WAYS: Final = {"engine": Way.ALPHA_BETA, "plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
+
+
+def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Player:
+    """Return a player by name, for a game with so many players.
+
+    Raises :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such level;
+    :class:`~engine.core.errors.CoreError` where the core is missing.
+    """
+    if name.startswith("ugi:") and name[4:].strip():
+        return UgiPlayer(name[4:])
+    match = _NAME.fullmatch(name)
+    if match is None:
+        raise PlayerError(f"there is no player {name[:40]!r}; write {FORMS}")
+    kind, number, seconds, depth, nodes = match.groups()
+    if kind == "python":
+        return PlainPlayer(seed)
+    limits = Limits(_WAYS[kind], seconds=FULL_S)
+    if number and kind == "engine":
+        limits = level(game, int(number)).limits(players)
+    elif number and kind == "uct":
+        limits = Limits(Way.UCT, nodes=int(number))
+    elif number:
+        raise PlayerError(f"{name[:40]!r}: {kind} has no number; write {FORMS}")
+    if seconds or depth or nodes:
+        limits = replace(limits, seconds=float(seconds or 0), depth=int(depth or 0), nodes=int(nodes or 0))
+    return CorePlayer(name, limits, learned=kind == "engine", seed=seed)

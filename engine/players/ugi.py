@@ -1,0 +1,188 @@
+"""The core as a UGI program: what it is told, and what it answers.
+
+Moves are our written actions, a FEN is our position line. It knows ``ugi``, ``isready``, ``uginewgame``,
+``setoption name Level value 5`` (and Lines), ``position startpos moves ...``, ``position fen LINE moves ...``,
+``go movetime 1000 | depth 4 | nodes 20000 | infinite``, ``stop``, ``query gameover | p1turn | result`` and ``quit``.
+"""
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.core.search import Limits, Report
+from engine.errors import EngineError
+from engine.game import AnyGame
+from engine.players.core_player import CorePlayer
+from engine.players.levels import level, levels
+
+_GO: Final = ("movetime", "depth", "nodes")
+_MOST_LINES: Final = 8
+_ENDLESS: Final = 1e9
+
+
+class Ugi:
+    """A conversation in UGI. ``say`` hears each line that is answered, perhaps from another thread."""
+
+    def __init__(self, game: AnyGame, say: Callable[[str], None]) -> None:
+        self.game = game
+        self.state: Any = game.start()
+        self._say = say
+        self._level = len(levels(game.name))
+        self._lines = 1
+        self._player = CorePlayer("Ringlight", Limits())
+        self._thinking: threading.Thread | None = None
+
+    def run(self, lines: Iterable[str]) -> None:
+        """Answer line by line, until there are no more or one says quit."""
+        for line in lines:
+            if not self.hear(line):
+                break
+        self._finish()
+
+    def hear(self, line: str) -> bool:
+        """Answer one line; return whether there may be more."""
+        word, _, rest = line.strip().partition(" ")
+        answers: dict[str, Callable[[str], None]] = {
+            "ugi": self._introduce,
+            "isready": lambda _: self._say("readyok"),
+            "uginewgame": self._new,
+            "setoption": self._set,
+            "position": self._place,
+            "go": self._go,
+            "stop": lambda _: self._finish(),
+            "query": self._query,
+        }
+        if word == "quit":
+            return False
+        if word in answers:
+            try:
+                answers[word](rest.strip())
+            except EngineError as error:
+                self._say(f"info string {error}")
+        elif word:
+            self._say(f"info string {word[:40]!r} is not known; it is one of {', '.join(answers)}, quit")
+        return True
+
+    def _introduce(self, _: str) -> None:
+        self._say(f"id name Ringlight {self.game.title}")
+        self._say("id author the makers of Ringlight")
+        most = len(levels(self.game.name))
+        self._say(f"option name Level type spin default {most} min 1 max {most}")
+        self._say(f"option name Lines type spin default 1 min 1 max {_MOST_LINES}")
+        self._say("ugiok")
+
+    def _new(self, _: str) -> None:
+        self._finish()
+        self.state = self.game.start()
+
+    def _set(self, rest: str) -> None:
+        words = rest.split()
+        if len(words) != 4 or words[0] != "name" or words[2] != "value" or not words[3].isdecimal():  # noqa: PLR2004
+            self._say("info string write it as: setoption name Level value 5")
+            return
+        name, value = words[1].lower(), int(words[3])
+        if name == "level":
+            self._level = level(self.game.name, value).number
+        elif name == "lines":
+            self._lines = max(1, min(_MOST_LINES, value))
+        else:
+            self._say(f"info string there is no option {words[1][:40]!r}; there are Level and Lines")
+
+    def _place(self, rest: str) -> None:
+        self._finish()
+        where, _, moves = f"{rest} ".partition(" moves ")
+        kind, _, line = where.strip().partition(" ")
+        if kind == "startpos":
+            state = self.game.start()
+        elif kind == "fen":
+            state = self.game.read_position(line)
+        else:
+            self._say("info string write it as: position startpos moves ..., or position fen LINE moves ...")
+            return
+        for move in moves.split():
+            state = self.game.play(state, self.game.read_action(state, move))
+        self.state = state
+
+    def _limits(self, rest: str) -> Limits | None:
+        """Return what a search is limited by; ``None`` if that cannot be read."""
+        words = rest.split()
+        limits = level(self.game.name, self._level).limits(len(self.game.players))
+        given: dict[str, int] = {}
+        for name, value in zip(words[::2], words[1::2], strict=False):
+            if name not in _GO or not value.isdecimal():
+                return None
+            given[name] = int(value)
+        if words == ["infinite"]:
+            return replace(limits, seconds=_ENDLESS, depth=0, nodes=0, lines=self._lines)
+        if len(words) % 2:
+            return None
+        if given:
+            limits = replace(
+                limits,
+                seconds=given.get("movetime", 0) / 1000,
+                depth=given.get("depth", limits.depth),
+                nodes=given.get("nodes", 0),
+            )
+        return replace(limits, lines=self._lines)
+
+    def _go(self, rest: str) -> None:
+        self._finish()
+        limits = self._limits(rest)
+        if limits is None:
+            self._say("info string write it as: go movetime 1000, go depth 4, go nodes 20000 or go infinite")
+            return
+        if self.game.turn(self.state) is None:
+            self._say("info string the game is over")
+            self._say("bestmove none")
+            return
+        self._thinking = threading.Thread(target=self._think, args=(limits,))
+        self._thinking.start()
+
+    def _think(self, limits: Limits) -> None:
+        try:
+            position = self._player.position(self.game, self.state)
+            report = self._player.search(self.game).think(position, limits, self._tell)
+        except EngineError as error:
+            self._say(f"info string {error}")
+            self._say("bestmove none")
+            return
+        self._tell(report)
+        self._say(f"bestmove {report.lines[0].actions[0]}")
+
+    def _tell(self, report: Report) -> None:
+        for number, line in enumerate(report.lines, 1):
+            several = f" multipv {number}" if self._lines > 1 else ""
+            score = f"cp {line.score}" if line.ends is None else f"mate {line.ends}"
+            self._say(
+                f"info depth {report.depth}{several} score {score} wdl {round(1000 * line.chance)} 0 "
+                f"{1000 - round(1000 * line.chance)} nodes {report.nodes} time {round(1000 * report.seconds)} "
+                f"pv {' '.join(line.actions)}"
+            )
+
+    def _finish(self) -> None:
+        """End a search that goes on; its best action is said."""
+        if self._thinking is not None:
+            while self._thinking.is_alive():  # it may not have begun to search when it is told to stop
+                self._player.stop()
+                self._thinking.join(0.01)
+            self._thinking = None
+
+    def _query(self, rest: str) -> None:
+        outcome = self.game.outcome(self.state)
+        if rest == "gameover":
+            self._say(f"response {str(outcome is not None).lower()}")
+        elif rest == "p1turn":
+            self._say(f"response {str(self.game.turn(self.state) == self.game.players[0]).lower()}")
+        elif rest == "result":
+            self._say(f"response {self._result()}")
+        else:
+            self._say("info string write it as: query gameover, query p1turn or query result")
+
+    def _result(self) -> str:
+        outcome = self.game.outcome(self.state)
+        if outcome is None:
+            return "none"
+        if len(outcome.winners) != 1:
+            return "draw"
+        return f"p{self.game.players.index(outcome.winners[0]) + 1}win"

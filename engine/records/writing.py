@@ -1,0 +1,43 @@
+"""Writing records in any of the forms they are read in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from engine.catalogue import game_class
+from engine.errors import UnreadableError
+from engine.game import AnyGame
+from engine.records.arena_writing import write_arena
+from engine.records.boardspace_writing import write_boardspace
+from engine.records.json_record import write_json
+from engine.records.notation import write_notation
+from engine.values import Action, Record
+
+_Write = Callable[[AnyGame, Sequence[Action]], str]
+
+_OF_ONE_GAME: Final[Mapping[str, tuple[str, _Write]]] = {
+    "sgf": ("yinsh", write_boardspace),
+    "arena": ("yinsh", write_arena),
+}
+"""The forms only one game has: which game, and what writes it."""
+
+FORMS: Final = ("json", "notation", *_OF_ONE_GAME)
+"""The names of the forms :func:`write_record` knows."""
+
+
+def write_record(record: Record, form: str = "json") -> str:
+    """Return a record in one of :data:`FORMS`; :func:`~engine.records.read_record` reads all of them.
+
+    JSON holds everything. A notation has no place for names and an agreed draw, ``sgf`` and ``arena`` none for options
+    either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist or is another game's, and what
+    playing the actions raises.
+    """
+    if form == "json":
+        return write_json(record)
+    if form == "notation":
+        return write_notation(record)
+    if form not in _OF_ONE_GAME:
+        raise UnreadableError(f"there is no form {form!r}; there is {', '.join(FORMS)}")
+    name, write = _OF_ONE_GAME[form]
+    if record.game != name:
+        raise UnreadableError(f"{form} is a form of {name}, and this is {record.game}; json and notation are of all")
+    return write(game_class(record.game)(**record.options), record.actions)

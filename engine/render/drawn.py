@@ -1,0 +1,71 @@
+"""What of a position is drawn: the points on the board, those beside it, and how each kind of piece looks."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.game import AnyGame
+from engine.values import Kind, Look, Placement, Point
+
+Place = tuple[float, float]
+
+_MOST: Final = 400
+"""A board with more points is drawn only as far as its pieces reach."""
+_AROUND: Final = 2
+"""How far beyond the pieces such a board is drawn, in pitches."""
+
+
+def look_of(kind: Kind) -> Look:
+    """Return how a kind of piece is drawn: as it says, or as a grey disc with the first letters of its name's words."""
+    return kind.look or Look("".join(word[0] for word in kind.name.split("-")))
+
+
+def on_board(game: AnyGame, placement: Placement) -> dict[Point, Place]:
+    """Return the points that are drawn as the board, with their places: those on lines, and near pieces if many."""
+    points = game.geometry.points
+    lined = {point for line in game.geometry.lines for point in line}
+    if len(points) <= _MOST:
+        return {point: points[point] for point in points if point in lined}
+    xs, ys = zip(*(points[point] for point in placement), strict=True)
+    return {
+        point: (x, y)
+        for point, (x, y) in points.items()
+        if min(xs) - _AROUND <= x <= max(xs) + _AROUND and min(ys) - _AROUND <= y <= max(ys) + _AROUND
+    }
+
+
+def beside_board(game: AnyGame, placement: Placement, drawn: Mapping[Point, Place]) -> dict[str, list[str]]:
+    """Return the signs of the pieces that stand beside the board, by what their points' names begin with."""
+    found: dict[str, list[str]] = {}
+    for point in game.geometry.points:
+        if point in placement and point not in drawn:
+            signs = "".join(look_of(game.kinds[piece]).sign for piece in placement[point])
+            found.setdefault(point.partition("-")[0], []).append(signs)
+    return found
+
+
+def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
+    """Return the names of columns and of rows with their two outermost places, of points such as e5, -1,2 or A1.
+
+    A column is named below its lowest point; a row, left of its first. Points such as ``A1`` have only named rows.
+    """
+    columns: dict[str, list[Place]] = {}
+    rows: dict[str, list[Place]] = {}
+    for name, place in places.items():
+        if found := re.fullmatch(r"([a-z]+)(\d+)", name) or re.fullmatch(r"(-?\d+),(-?\d+)", name):
+            columns.setdefault(found[1], []).append(place)
+            rows.setdefault(found[2], []).append(place)
+        elif found := re.fullmatch(r"([A-Z]+)\d+", name):
+            rows.setdefault(found[1], []).append(place)
+    below = {label: sorted(found, key=lambda place: place[1])[:2] for label, found in columns.items()}
+    left = {label: sorted(found)[:2] for label, found in rows.items()}
+    return below, left
+
+
+def heading(game: AnyGame, state: Any) -> str:
+    """Return whose turn it is and what is to be done, or how the game ended."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return f"{game.title}: {game.turn(state)} to act, {game.phase(state)}"
+    winners = " and ".join(outcome.winners)
+    return f"{game.title}: {f'won by {winners}' if winners else 'drawn'}, {outcome.reason}"

@@ -1,0 +1,94 @@
+"""A position as an SVG picture: lines, points and pieces, with the pitch as the unit."""
+
+from collections.abc import Iterator
+from html import escape
+from math import cos, pi, sin
+from typing import Any, Final
+
+from engine.game import AnyGame
+from engine.render.drawn import Place, heading, labels, look_of, on_board
+from engine.values import Look, Shape
+
+_PIXELS: Final = 40
+"""How many pixels the pitch has."""
+_MARGIN: Final = 1.2
+_BOARD, _LINE, _POINT, _TEXT, _EDGE = "#ead9b5", "#a98c55", "#7a6234", "#5a4520", "#333"
+_MARKED: Final = 0.45
+"""How large the shape printed on a piece is, as a share of it."""
+_RING_WIDTH: Final = 0.16
+_TURNS: Final[dict[Shape, tuple[int, float]]] = {"square": (4, pi / 4), "hexagon": (6, 0.0)}
+"""How many corners a shape has and in which direction the first lies."""
+
+
+def svg_board(game: AnyGame, state: Any) -> str:
+    """Return the drawing of a position: the board and every piece that stands on it or beside it."""
+    placement = game.placement(state)
+    drawn = on_board(game, placement)
+    places = {**drawn, **{point: game.geometry.points[point] for point in placement}}
+    xs, ys = zip(*places.values(), strict=True)
+    left, top = min(xs) - _MARGIN, -max(ys) - _MARGIN
+    width, height = max(xs) - min(xs) + 2 * _MARGIN, max(ys) - min(ys) + 2 * _MARGIN
+    box = " ".join(map(_n, (left, top, width, height)))
+    size = f'width="{round(width * _PIXELS)}" height="{round(height * _PIXELS)}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} font-family="sans-serif">',
+        f"<title>{escape(heading(game, state))}</title>",
+        f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(width)}" height="{_n(height)}" fill="{_BOARD}"/>',
+        *_lines(game, drawn),
+        *_labels(drawn),
+        *(f'<circle cx="{_n(x)}" cy="{_n(-y)}" r="0.06" fill="{_POINT}"/>' for x, y in drawn.values()),
+    ]
+    for point, pieces in placement.items():
+        for piece in pieces:
+            parts += _piece(look_of(game.kinds[piece]), places[point], piece)
+    return "\n".join([*parts, "</svg>"])
+
+
+def _n(number: float) -> str:
+    """Return a number as short as it can be written."""
+    return f"{number:.3f}".rstrip("0").rstrip(".") or "0"
+
+
+def _lines(game: AnyGame, drawn: dict[str, Place]) -> Iterator[str]:
+    for line in game.geometry.lines:
+        inside = [drawn[point] for point in line if point in drawn]
+        if len(inside) > 1:
+            path = " ".join(f"{_n(x)},{_n(-y)}" for x, y in inside)
+            yield f'<polyline points="{path}" fill="none" stroke="{_LINE}" stroke-width="0.03"/>'
+
+
+def _labels(drawn: dict[str, Place]) -> Iterator[str]:
+    for label, ends in (pair for some in labels(drawn) for pair in some.items()):
+        (x, y), (toward_x, toward_y) = ends[0], ends[-1]
+        length = ((x - toward_x) ** 2 + (y - toward_y) ** 2) ** 0.5 or 1.0
+        at_x, at_y = x + 0.7 * (x - toward_x) / length, y + 0.7 * (y - toward_y) / length
+        yield (
+            f'<text x="{_n(at_x)}" y="{_n(0.1 - at_y)}" font-size="0.32" text-anchor="middle" fill="{_TEXT}">'
+            f"{escape(label)}</text>"
+        )
+
+
+def _piece(look: Look, place: Place, name: str) -> Iterator[str]:
+    """Yield a piece: its shape, what is printed on it, and its name as a tooltip."""
+    x, y = _n(place[0]), _n(-place[1])
+    radius = look.size / 2
+    yield f'<g transform="translate({x} {y})"><title>{escape(name)}</title>'
+    if look.shape == "ring":
+        middle = radius - _RING_WIDTH / 2
+        for colour, width in ((_EDGE, _RING_WIDTH), (look.colour, _RING_WIDTH - 0.05)):
+            yield f'<circle r="{_n(middle)}" fill="none" stroke="{colour}" stroke-width="{_n(width)}"/>'
+    else:
+        yield _outline(look.shape, radius, f'fill="{look.colour}" stroke="{_EDGE}" stroke-width="0.03"')
+        if look.mark:
+            yield _outline(look.mark, radius * _MARKED, 'fill="#fffc" stroke="none"')
+    yield "</g>"
+
+
+def _outline(shape: Shape, radius: float, how: str) -> str:
+    """Return a disc, or a shape whose corners lie on a circle."""
+    if shape not in _TURNS:
+        return f'<circle r="{_n(radius)}" {how}/>'
+    count, first = _TURNS[shape]
+    turns = [first + 2 * pi * corner / count for corner in range(count)]
+    corners = " ".join(f"{_n(radius * cos(turn))},{_n(radius * sin(turn))}" for turn in turns)
+    return f'<polygon points="{corners}" {how}/>'

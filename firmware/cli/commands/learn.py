@@ -1,0 +1,64 @@
+"""``ringlight learn``: the engine's evaluation of a game learned by self-play, and kept on the way."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from engine.catalogue import make_game
+from engine.core.game import CoreGame
+from engine.core.knowledge import write_knowledge
+from engine.core.learning import COURSES, STEP, Learning
+from engine.errors import OptionError
+from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from hardware.computer.atomic_file import write_atomically
+
+
+@click.command(cls=TellsGameOptions)
+@click.argument("game")
+@click.option(
+    "--write", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file it is put into."
+)
+@click.option("--games", type=click.IntRange(1), help="How many games are played, if not as many as are shipped with.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Which games they are.")
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep what is learned here on the way, and go on with it if it is there.",
+)
+@game_options
+def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | None, options: Sequence[str]) -> None:
+    """Learn how good positions of a GAME are by playing it against itself, and write it into a file.
+
+    The same seed learns the same. What is shipped was made so, by the command that the file itself tells.
+
+    \b
+    Example:
+      ringlight learn yinsh --write engine/core/tables/yinsh.knowledge --keep build/yinsh.part
+    """
+    rules = make_game(game, options)
+    if rules.name not in COURSES:
+        raise OptionError(f"nothing is known of how to learn {rules.title}; there is {', '.join(COURSES)}")
+    course = COURSES[rules.name]
+    learning = Learning(CoreGame(rules), course if games is None else replace(course, games=games), seed)
+    if keep is not None and keep.exists():
+        learning.read(keep.read_bytes())
+    with click.progressbar(
+        length=learning.course.games, label="learning", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        bar.update(learning.played)
+
+        def told(_: Learning) -> None:
+            bar.update(STEP)
+            if keep is not None:
+                write_atomically(keep, learning.write())
+
+        learning.run(told)
+    command = " ".join(["ringlight learn", rules.name, *(f"--option {option}" for option in options)])
+    told_games = "" if games is None else f" --games {games}"
+    write_atomically(
+        write, write_knowledge(learning.knowledge(rules.name, f"{command}{told_games} --seed {learning.seed}"))
+    )
+    click.echo(f"{learning.played} games, {learning.plies} plies: {write}, {write.stat().st_size} bytes")

@@ -1,0 +1,106 @@
+"""Incidents: what people did at a board, each as a gesture script with one line that says what has to come of it.
+
+A file of ``tests/data/incidents`` has a head of ``key: value`` lines, an empty line, and a script as ``ringlight act``
+reads it. The keys: ``board``, ``option`` (K=V, may be repeated), ``played`` (what has been played before), ``then``
+(``obey``: do what the words ask for until nothing is wrong) and ``expect``, one or more of these, by semicolons:
+
+- ``record ...``: just these actions are recorded; ``played`` stands for what had been played before, ``+`` for nothing;
+- ``right``: nothing is called wrong, and nothing is asked; ``nothing asked``;
+- ``asks ...``: these actions are among the choices of a question;
+- ``questioned``: the board asks, or calls something wrong;
+- ``no sensor passed over``.
+
+``A | B`` is one or the other. Whatever is expected, a board that rests has the pieces that the record says: which
+piece, which face and where, by the pretended world's own books.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from desks import sitting
+
+from firmware.desk.desk import Desk
+from firmware.desk.truth import Truth
+from hardware.simulated.gestures import Gesture
+from hardware.simulated.script import read_script
+from trials.hands.obedient import obey
+
+FOLDER = Path(__file__).parent.parent / "data" / "incidents"
+
+
+@dataclass(frozen=True)
+class Incident:
+    """One file: where it happens, what was played, the gestures, and what is expected."""
+
+    board: str
+    options: tuple[str, ...]
+    played: tuple[str, ...]
+    obeyed: bool
+    expect: str
+    script: tuple[Gesture, ...]
+
+
+def read_incident(path: Path) -> Incident:
+    head, _, script = path.read_text(encoding="utf-8").partition("\n\n")
+    given: dict[str, list[str]] = {}
+    for line in head.splitlines():
+        key, _, value = line.partition(": ")
+        given.setdefault(key, []).append(value)
+    unknown = given.keys() - {"board", "option", "played", "then", "expect"}
+    assert not unknown, f"{path.name}: there is no key {unknown}"
+    return Incident(
+        given["board"][0],
+        tuple(given.get("option", ())),
+        tuple(given.get("played", [""])[0].split()),
+        given.get("then") == ["obey"],
+        given["expect"][0],
+        tuple(read_script(script.splitlines(), path.name)),
+    )
+
+
+def judge(incident: Incident) -> None:
+    """Let an incident happen, and see that it ends as expected. Raises AssertionError, or what hands are stuck with."""
+    with sitting(incident.board, *incident.options, played=incident.played) as desk:
+        truth = Truth(desk.game, desk.pretend.world, incident.played)
+        following = [*incident.script[1:], None]
+        for gesture, after in zip(incident.script, following, strict=True):
+            desk.perform(gesture)
+            if after is None or after.after is None:
+                desk.rest()
+        obeyed = list(obey(desk)) if incident.obeyed else []
+        desk.run(3.0)
+        seen = _seen(desk, obeyed)
+        for expected in incident.expect.split("; "):
+            ways = expected.split(" | ")
+            assert any(_holds(desk, incident, way) for way in ways), f"expected: {expected}; {seen}"
+        if desk.table.verdict.kind == "resting":
+            assert truth.differences(desk.table.record) == [], seen
+
+
+def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
+    table, (word, *rest) = desk.table, expected.split()
+    verdict = table.verdict
+    match word, rest:
+        case "record", actions:
+            due = [each for action in actions for each in ({"played": incident.played, "+": ()}.get(action, (action,)))]
+            return list(table.record) == due
+        case "right", []:
+            return verdict.kind in ("resting", "underway")
+        case "nothing", ["asked"]:
+            return verdict.kind != "asking"
+        case "asks", actions:
+            return verdict.kind == "asking" and tuple(actions) in verdict.choices
+        case "questioned", []:
+            return verdict.kind in ("asking", "astray")
+        case "no", ["sensor", "passed", "over"]:
+            return not table.doubted
+    raise AssertionError(f"'{expected}' is nothing that can be expected")
+
+
+def _seen(desk: Desk, obeyed: list[str]) -> str:
+    table = desk.table
+    asked = " | ".join(" ".join(choice) for choice in table.verdict.choices)
+    return (
+        f"the board is {table.verdict.kind}, record {' '.join(table.record[-6:])}, asked {asked or 'nothing'}, "
+        f"says '{table.expected}'; obeyed: {', '.join(obeyed) or 'nothing'}"
+    )

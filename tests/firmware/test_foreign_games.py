@@ -1,0 +1,54 @@
+"""Games outside the catalogue are played like any other: men that are put and moved, rings that go over pegs."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.errors import UnreadableError
+from engine.random_play import play_random_game
+from engine.steps import apply_steps
+from trials.runs.foreign import foreign_game, is_foreign
+from trials.runs.hands import Job, random_record, try_hands
+from trials.runs.undo import Job as UndoJob
+from trials.runs.undo import try_undo
+from trials.runs.variants import game_on
+
+FOLDER = Path(__file__).parent.parent / "data" / "foreign"
+BOARDS = tuple(str(path) for path in sorted(FOLDER.glob("*.toml")))
+
+each_board = pytest.mark.parametrize("board", BOARDS, ids=[Path(board).stem for board in BOARDS])
+
+
+@each_board
+def test_steps_lead_from_placement_to_placement(board: str) -> None:
+    game = game_on(board)
+    for seed in range(20):
+        state = game.start()
+        for action in play_random_game(game, Random(seed)):
+            assert game.read_position(game.write_position(state)) == state
+            before, steps = game.placement(state), game.steps(state, action)
+            state = game.play(state, action)
+            assert apply_steps(before, steps, game.stacked) == game.placement(state)
+
+
+@each_board
+def test_hands_that_err_are_followed(board: str) -> None:
+    name, record = random_record(game_on(board), 4)
+    result = try_hands(Job(board, name, record, 4))
+    assert result.failure is None, result.failure
+    assert result.actions == len(record.actions)
+
+
+@each_board
+def test_what_is_played_can_be_taken_back(board: str) -> None:
+    result = try_undo(UndoJob(board, 5, 1))
+    assert result.failure is None, result.words
+
+
+def test_a_board_without_its_game_beside_it_is_told(tmp_path: Path) -> None:
+    assert not is_foreign("yinsh", "yinsh")
+    assert not is_foreign(str(tmp_path / "go.toml"), "go")
+    (tmp_path / "nothing_here.py").write_text("", encoding="utf-8")
+    with pytest.raises(UnreadableError, match="offers no game called nothing_here"):
+        foreign_game(str(tmp_path / "nothing_here.toml"), "nothing_here")

@@ -1,0 +1,68 @@
+"""The trial of disturbances: a sample of it, and that it would see what it looks for."""
+
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from desks import sitting
+
+from trials.commands import disturbed as command
+from trials.hands.disturbances import DISTURBANCES, Disturbing
+from trials.runs.disturbed import Job, Result, jobs, try_disturbed
+
+PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
+
+SAMPLED = (
+    Job("yinsh", 8),
+    Job("yinsh", 9),
+    Job("yinsh-switches", 12),
+    Job("yinsh", 6),
+    Job("ringo-13", 7, ("grid=wall:13",)),
+)
+
+
+@pytest.mark.parametrize("job", SAMPLED, ids=str)
+def test_a_board_that_others_disturb_keeps_its_record_and_is_put_right(job: Job) -> None:
+    result = try_disturbed(job)
+    assert result.failure is None, result.words
+
+
+def test_each_seed_is_one_board() -> None:
+    assert [job.seed for job in jobs("yinsh", (), 3, 5)] == [5, 6, 7]
+
+
+@pytest.mark.parametrize("what", DISTURBANCES)
+def test_each_disturbance_does_something_that_can_be_written_down(what: str) -> None:
+    with sitting("yinsh", played=PLACED) as desk:
+        hands = Disturbing(desk, Random(4))
+        DISTURBANCES[what](hands)
+        assert hands.script
+
+
+def test_pieces_moved_while_the_power_is_off_are_seen_by_nobody_before() -> None:
+    with sitting("yinsh", played=PLACED) as desk:
+        before = desk.table
+        DISTURBANCES["power off and moved"](Disturbing(desk, Random(2)))
+        assert desk.table is not before
+        assert before.verdict.kind == "resting"
+        assert desk.pretend.world.placement() != desk.table.position.placement
+
+
+def test_the_command_has_a_row_for_each_disturbance_and_fails_if_one_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pretend(job: Job) -> Result:
+        what = list(DISTURBANCES)[job.seed % len(DISTURBANCES)]
+        failure = "record" if job.seed == 9 else None
+        return Result(job, what, wrong=2, gestures=3, failure=failure, words="e5 is recorded")
+
+    monkeypatch.setattr(command, "try_disturbed", pretend)
+    arguments = ["--board", "yinsh", "--boards", "8", "--seed"]
+    done = CliRunner().invoke(command.disturbed, [*arguments, "0"])
+    assert done.exit_code == 0
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in done.output.splitlines() if "| yinsh" in line
+    ]
+    assert [row[1] for row in rows] == [*DISTURBANCES, "all"]
+    assert rows[-1][2:6] == ["8", "16", "24", "1.50"]
+    done = CliRunner().invoke(command.disturbed, [*arguments, "4"])
+    assert done.exit_code == 1
+    assert "record: e5 is recorded" in done.output

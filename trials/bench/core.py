@@ -1,0 +1,91 @@
+"""How much faster the core in C is than the Python rules, in one run."""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from engine.catalogue import GAMES, make_game
+from engine.core.errors import CoreError
+from engine.core.game import CoreGame
+from engine.game import AnyGame
+from engine.perft import perft
+from engine.random_play import play_random_game
+
+SECONDS = 1.0
+"""So long random games of a game are played in Python; in the core about half as long."""
+
+SLICES = 4
+"""Both are measured in turns, for a machine's speed differs from second to second."""
+
+STEP = 100_000
+"""So many actions at a time the core plays."""
+
+RINGS = "f2 c1 g11 k9 b7 h3 a4 j5 e10 d1"
+"""Where rings stand as YINSH's moves are counted: at the edge, where they have most moves."""
+PERFT_DEPTH = 4
+PYTHON_DEPTH = 3
+
+
+def _python_plies(game: AnyGame, random: Random, seconds: float) -> tuple[int, float]:
+    played, begun = 0, time.thread_time()
+    while (spent := time.thread_time() - begun) < seconds:
+        played += len(play_random_game(game, random))
+    return played, spent
+
+
+def _core_plies(core: CoreGame, seed: int, seconds: float) -> tuple[int, float]:
+    start = core.start()
+    played, begun = 0, time.thread_time()
+    while (spent := time.thread_time() - begun) < seconds:
+        seed += 1
+        played += start.random_plies(seed, STEP)[0]
+    return played, spent
+
+
+def plies(name: str) -> dict[str, float]:
+    """Return plies a second in random games in the core, the legal list made at each, and how often the rules'."""
+    game = make_game(name)
+    core, random = CoreGame(game), Random(1)
+    python, fast = [0.0, 0.0], [0.0, 0.0]
+    for number in range(SLICES):
+        for total, (played, spent) in (
+            (python, _python_plies(game, random, SECONDS / SLICES)),
+            (fast, _core_plies(core, number * STEP, SECONDS / SLICES / 2)),
+        ):
+            total[0] += played
+            total[1] += spent
+    rate = fast[0] / fast[1]
+    return {
+        f"core.{name}.plies_per_s": round(rate),
+        f"core.{name}.times_the_rules": round(rate / (python[0] / python[1]), 1),
+    }
+
+
+def counting() -> dict[str, float]:
+    """Return counted nodes a second of YINSH's ring moves, every leaf made, and how often the rules'."""
+    game = make_game("yinsh")
+    state, position = game.start(), CoreGame(game).start()
+    for action in RINGS.split():
+        state = game.play(state, action)
+        position.play(action)
+    begun = time.thread_time()
+    nodes = position.perft(PERFT_DEPTH, leaves=True)
+    rate = nodes / (time.thread_time() - begun)
+    begun = time.thread_time()
+    nodes = perft(game, state, PYTHON_DEPTH)
+    return {
+        "core.yinsh.perft_nodes_per_s": round(rate),
+        "core.yinsh.perft_times_the_rules": round(rate / (nodes / (time.thread_time() - begun)), 1),
+    }
+
+
+def core(told: Callable[[str], None]) -> dict[str, float]:
+    """Return every figure of the core; none where it is missing, and ``told`` hears why."""
+    try:
+        figures = counting()
+    except CoreError as error:
+        told(str(error))
+        return {}
+    for name in GAMES:
+        figures |= plies(name)
+    return figures

@@ -1,0 +1,87 @@
+"""``ringlight trial disturbed``: nobody plays, and the record stays as it was."""
+
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from firmware.cli.pool import run_all
+from hardware.profile.load import load_profile, profile_names
+from trials.commands.ending import end
+from trials.hands.disturbances import DISTURBANCES
+from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
+from trials.runs.page import Page
+from trials.runs.variants import named, variants
+
+WORDS = (
+    "At random moments of random games somebody who does not play disturbs the board: a child moves, turns and hides "
+    "pieces, a cat takes some off, a bump shifts up to ten to points beside them, a sleeve pushes along what is in its "
+    "way, pieces are moved while the power is off, *new* is held by mistake and undone, buttons are pressed at random, "
+    "pieces are touched. Then a person does what the words ask for, and answers with the truth. The record has to be "
+    "what it was, and the pieces what it says: which piece, which face and where, by the pretended world's own books, "
+    "after at most two gestures for each wrong piece. What happens to be a legal action, visibly made whole, may count "
+    "(*counted*); undo has to take it back. *record*: another record; *pieces*: pieces that are not as it says; "
+    "*dead end*: words that cannot be obeyed or lead nowhere; *asked wrongly*: a question without the truth; *begun*: "
+    "a board that ends in the middle of an action nobody began."
+)
+
+
+@click.command()
+@click.option("--board", "names", multiple=True, help="The board; may be repeated.  [default: all]")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+)
+@click.option(
+    "--boards", type=click.IntRange(1), default=1000, show_default=True, help="How many of each board, in each way."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the first board; the others follow.")
+@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+def disturbed(
+    *, names: tuple[str, ...], options: tuple[str, ...], boards: int, seed: int, processes: int, write: Path | None
+) -> None:
+    """Disturb boards on which nobody plays, and see that nothing is recorded and all is put right.
+
+    Fails (exit code 1) if the record or a piece is not as it was, or if the words lead nowhere.
+
+    \b
+    Example: ringlight trial disturbed --board ringgz-poles --boards 50 --seed 3
+    """
+    profiles = {name: load_profile(name) for name in names or profile_names()}
+    ways = [
+        (name, each) for name, profile in profiles.items() for each in ([options] if options else variants(profile))
+    ]
+    work = [job for name, each in ways for job in jobs(name, each, boards, seed)]
+    results = list(run_all(try_disturbed, work, label="disturbed", processes=processes))
+    given = [*(("--board", name) for name in names), *(("--option", option) for option in options)]
+    words = ["ringlight", "trial", "disturbed", *(word for pair in given for word in pair)]
+    command = shlex.join([*words, "--boards", str(boards), "--seed", str(seed)])
+    headings = ("", "by", "boards", "wrong pieces", "gestures", "a wrong piece", "answers", "counted", *FAILURES)
+    rows = [row for way in ways for row in _rows(named(*way), [r for r in results if r.job.kind == named(*way)])]
+    page = Page("Trial: disturbed boards", WORDS, command, headings, rows)
+    end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
+
+
+def _rows(kind: str, results: Sequence[Result]) -> list[list[object]]:
+    """Return a row for each kind of disturbance, and one for all."""
+    rows = [[kind, what, *_figures([r for r in results if r.what == what])] for what in DISTURBANCES]
+    return [*rows, [kind, "all", *_figures(results)]]
+
+
+def _figures(results: Sequence[Result]) -> list[object]:
+    wrong, gestures = sum(r.wrong for r in results), sum(r.gestures for r in results)
+    failures = Counter(result.failure for result in results)
+    return [
+        len(results),
+        wrong,
+        gestures,
+        f"{gestures / wrong:.2f}" if wrong else "-",
+        sum(r.answers for r in results),
+        sum(r.counted for r in results),
+        *(failures[failure] for failure in FAILURES),
+    ]

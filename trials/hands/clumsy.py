@@ -1,0 +1,110 @@
+"""Clumsy hands: sloppy ones that also do what is hardest to follow.
+
+Flips are remembered some turns later, both players act at the same time whoever is due, a face is noticed to be wrong
+when the piece around it has gone, like pieces are exchanged, and somebody thinks for minutes.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.game import AnyGame, Flip, Move, Put
+from firmware.desk.act import Act
+from firmware.desk.checks import Forgiving
+from firmware.desk.manners import Way
+from firmware.desk.styles import Doing, natural
+from firmware.desk.turns import Turn
+from hardware.simulated.gestures import HANDS
+from hardware.simulated.script import parse_gesture
+from trials.hands.hard_slips import HARD_SLIPS
+from trials.hands.scene import MOST_OFF_MM
+from trials.hands.slips import SLIPS
+from trials.hands.sloppy import KINDS as SLOPPY_KINDS
+from trials.hands.sloppy import SloppyHands, parts_of, touched
+
+AT_ONCE = 0.12
+"""How often both players act at the same time."""
+
+FORGOTTEN, MOST_TURNS = 0.15, 5
+"""How often a flip is forgotten, and for how many turns at most."""
+
+KINDS = (*SLOPPY_KINDS, "both at once", "flip remembered later", *(slip.name for slip in HARD_SLIPS))
+"""The names of all slips of clumsy hands."""
+
+
+def clumsy(game: AnyGame, turns: Sequence[Turn], random: Random, off_centre: float = MOST_OFF_MM) -> Iterator[Act]:
+    """Yield what clumsy hands do in each turn; pieces come to lie at most so far off centre, in mm."""
+    hands = SloppyHands(game, random, off_centre, (*SLIPS, *HARD_SLIPS))
+    left = [part for turn in turns for part in parts_of(turn)]
+    while left:
+        turn = left.pop(0)
+        if left and not hands.hurried and random.random() < AT_ONCE and _apart(turn, left[0]):
+            both = _together(turn, left.pop(0))
+            yield hands.make(both, _interleaved(both, len(turn.steps), random), ("both at once",))
+            continue
+        late = _forgotten(turn, left, random) if not hands.hurried else None
+        if late is None:
+            yield hands.act(turn, left[0] if left else None)
+            continue
+        gesture, count = late
+        yield from _remembered(hands, turn, [left.pop(0) for _ in range(count)], gesture, random)
+
+
+def _apart(turn: Turn, following: Turn) -> bool:
+    """Return whether two turns have each something put or moved, and nothing to do with the same points."""
+    leading = all(
+        any(isinstance(step, Put | Move) for steps in each.steps for step in steps) and len(each.actions) == 1
+        for each in (turn, following)
+    )
+    return leading and not touched(turn.steps) & touched(following.steps)
+
+
+def _together(turn: Turn, following: Turn) -> Turn:
+    return Turn(turn.first, (*turn.actions, *following.actions), (*turn.steps, *following.steps))
+
+
+def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
+    """Return the gestures of two turns, one player's with the left hand and the other's with the right."""
+    turns = (both.steps[:first], both.steps[first:])
+    plans = [
+        [replace(parse_gesture(doing.gesture), hand=hand) for doing in natural(steps, random)]
+        for steps, hand in zip(turns, HANDS, strict=True)
+    ]
+    doings = []
+    while any(plans):
+        plan = random.choice([plan for plan in plans if plan])
+        doings.append(Doing(str(plan.pop(0)), round(random.uniform(0.0, 0.6), 2), "both at once", amiss=True))
+    return doings
+
+
+def _forgotten(turn: Turn, following: Sequence[Turn], random: Random) -> tuple[str, int] | None:
+    """Return a flip of a turn that is forgotten, as a gesture, and for how many turns; ``None``: none is."""
+    moving = [steps for steps in turn.steps if any(isinstance(step, Move) for step in steps)]
+    flips = [step.point for steps in moving for step in steps if isinstance(step, Flip)]
+    if not flips or len(turn.actions) > 1 or random.random() > FORGOTTEN:
+        return None
+    point, most = random.choice(flips), 0
+    for each in following[:MOST_TURNS]:
+        if point in touched(each.steps) or len(each.actions) > 1 or not any(each.steps):
+            break
+        most += 1
+    return (f"flip {point}", random.randint(1, most)) if most else None
+
+
+def _remembered(hands: SloppyHands, turn: Turn, following: Sequence[Turn], flip: str, random: Random) -> Iterator[Act]:
+    """Yield a turn without one of its flips, the turns that follow, and then the flip."""
+    every = [turn, *following]
+    for number, each in enumerate(every):
+        doings = [
+            Doing(doing.gesture, round(random.uniform(0.3, 1.5), 2))
+            for doing in natural(each.steps, random)
+            if each is not turn or doing.gesture != flip
+        ]
+        last = number == len(every) - 1
+        if last:
+            doings.append(Doing(flip, round(random.uniform(0.5, 3.0), 2), "flip remembered later"))
+        yield hands.make(each, doings, ("flip remembered later",) if last else (), rests=last, owing=flip)
+
+
+WAY = Way(clumsy, Forgiving)
+"""Clumsy hands, followed forgivingly."""

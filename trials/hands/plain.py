@@ -1,0 +1,90 @@
+"""Plain hands: they make one action without a mistake, or make all of it undone, and leave the board alone then."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from engine.game import Action, AnyGame, Flip, Move, Put, Step, Take
+from firmware.desk.desk import Desk
+from firmware.desk.styles import STYLES
+from hardware.simulated.script import parse_gesture
+
+
+class PlainHands:
+    """Hands at one desk; ``random`` makes their choices, ``script`` is what they have done, as lines for ``act``."""
+
+    def __init__(self, desk: Desk, random: Random) -> None:
+        self._desk = desk
+        self._random = random
+        self.script: list[str] = []
+
+    def do(self, gesture: str, pause: float = 0.0) -> None:
+        """Make a gesture after a pause in s, without waiting for the board behind it."""
+        self.script.append(f"after {pause:g} {gesture}" if pause else gesture)
+        self._desk.run(pause)
+        self._desk.perform(parse_gesture(gesture))
+
+    def choose(self) -> Action | None:
+        """Return a legal action; every kind is as likely, however many actions are of that kind.
+
+        ``None``: the game is over.
+        """
+        game, state = self._desk.game, self._desk.table.position.state
+        kinds: dict[object, list[Action]] = {}
+        for action in game.actions(state):
+            kinds.setdefault(kind_of(game, state, action), []).append(action)
+        return self._random.choice(self._random.choice(list(kinds.values()))) if kinds else None
+
+    def make(self, action: Action) -> bool:
+        """Make an action, and return whether it is recorded, with the passes that follow of themselves."""
+        desk = self._desk
+        game, before = desk.game, desk.table.record
+        state = desk.table.position.state
+        steps = game.steps(state, action)
+        for doing in STYLES["natural"]([steps], self._random):
+            self.do(doing.gesture, doing.pause)
+        desk.rest()
+        if not steps and desk.table.record == before:
+            self.do("press confirm")
+            desk.rest()
+        if (action,) in desk.table.verdict.choices:
+            self.do(f"answer {action}")
+            desk.rest()
+        return desk.table.record == (*before, action, *passes_after(game, game.play(state, action)))
+
+    def unmake(self, steps: Sequence[Step]) -> None:
+        """Make the steps of an action undone, the last first."""
+        for gesture in undoing(steps):
+            self.do(gesture, round(self._random.uniform(0.15, 0.9), 2))
+        self._desk.rest()
+
+
+def undoing(steps: Sequence[Step]) -> Iterator[str]:
+    """Yield the gestures that make steps undone, the last first."""
+    for step in reversed(steps):
+        match step:
+            case Put(piece, point):
+                yield f"take {piece} {point}"
+            case Take(piece, point):
+                yield f"put {piece} {point}"
+            case Flip(_, _, point):
+                yield f"flip {point}"
+            case Move(piece, path):
+                yield f"lift {piece} {path[-1]}"
+                yield f"drop {path[0]}"
+
+
+def passes_after(game: AnyGame, state: Any) -> tuple[Action, ...]:
+    """Return the passes that follow in a state without anybody doing anything."""
+    passes: list[Action] = []
+    while len(actions := game.actions(state)) == 1 and not game.steps(state, actions[0]):
+        passes += actions
+        state = game.play(state, actions[0])
+    return tuple(passes)
+
+
+def kind_of(game: AnyGame, state: Any, action: Action) -> tuple[str, ...]:
+    """Return what kind of action it is: the phase, and which kinds of steps hands make for it."""
+    steps = {type(step).__name__.lower() for step in game.steps(state, action)}
+    several = sum(isinstance(step, Move) for step in game.steps(state, action)) > 1
+    return (game.phase(state), *sorted(steps), *(("several",) if several else ()))

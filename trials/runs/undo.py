@@ -1,0 +1,194 @@
+"""The trial of undo: whatever is taken back, by button or by hand, pieces and record are as they were before it.
+
+What was played is not only compared with the record: the pretended world's own books say which piece stands where.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal, TypeAlias
+
+from engine.game import Action, AnyGame, Flip
+from engine.random_play import play_random_game
+from firmware.desk.desk import Desk
+from firmware.desk.truth import Truth
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from hardware.errors import ImpossibleGestureError
+from hardware.profile.load import load_profile
+from trials.hands.obedient import obey
+from trials.hands.plain import PlainHands, kind_of
+from trials.hands.robot import StuckError
+from trials.runs.variants import game_on, named
+
+How: TypeAlias = Literal["button", "by hand", "flips left"]
+HOW: tuple[How, ...] = ("button", "by hand", "flips left")
+"""By the undo button and the words; by making every step undone; by hand without the flips, and then by the words."""
+
+MOST_STEPS = 3
+"""So many actions at most are taken back at once."""
+
+MOST_PLAYED = 3
+"""So many actions at most are played between."""
+
+UNDOS_A_JOB = 5
+
+FAILURES = ("missed", "dead end", "record", "pieces")
+"""What must not happen: an action is not followed; the words do not lead back; another record than what was undone to;
+pieces that stand otherwise than the record says."""
+
+LAST_GESTURES = 12
+"""How many gestures before a failure are told with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Some undos, one after another, from a moment of a random game on; the seed makes it all."""
+
+    board: str
+    undos: int
+    seed: int
+    options: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What is played, in words."""
+        return named(self.board, self.options)
+
+    def __str__(self) -> str:
+        return f"{self.kind}, seed {self.seed}"
+
+
+@dataclass(slots=True)
+class Result:
+    """How it went: undos by how they were made, actions taken back by kind, and what went wrong in the end, if it did.
+
+    ``words`` tell that, with what was played before and the gestures since.
+    """
+
+    job: Job
+    undos: Counter[How] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
+    gestures: int = 0
+    failure: str | None = None
+    words: str = ""
+
+
+class _Failed(Exception):  # noqa: N818 - never leaves this module
+    """Something went wrong: which of :data:`FAILURES`, and words for it."""
+
+
+def jobs(board: str, options: tuple[str, ...], undos: int, seed: int) -> Iterator[Job]:
+    """Yield jobs with so many undos in all."""
+    for number, before in enumerate(range(0, undos, UNDOS_A_JOB)):
+        yield Job(board, min(UNDOS_A_JOB, undos - before), seed + number, options)
+
+
+def try_undo(job: Job) -> Result:
+    """Play and take back by turns, up to the first thing that is not as it should be."""
+    random = Random(f"{job} undo")
+    profile, game = load_profile(job.board), game_on(job.board, job.options)
+    played = play_random_game(game, random)
+    played = played[: random.randrange(len(played))]
+    story = MemoryJournal()
+    story.begin(game.name, game.options, profile.name)
+    story.append([Entry("action", action, 0.0) for action in played])
+    result = Result(job)
+    with Desk(profile, game, story, seed=job.seed) as desk:
+        desk.rest()
+        hands = PlainHands(desk, random)
+        try:
+            _play_and_undo(desk, hands, random, result)
+        except _Failed as failed:
+            result.failure, words = failed.args
+            script = "".join(f"\n    {line}" for line in hands.script[-LAST_GESTURES:])
+            result.words = f"{job}: {words}; played: {' '.join(played) or 'nothing'}; the last gestures:{script}"
+    return result
+
+
+def _play_and_undo(desk: Desk, hands: PlainHands, random: Random, result: Result) -> None:
+    truth = Truth(desk.game, desk.pretend.world, desk.table.record)
+    while sum(result.undos.values()) < result.job.undos:
+        for _ in range(random.randint(1, MOST_PLAYED)):
+            action = hands.choose()
+            if action is None:
+                break
+            if not hands.make(action):
+                raise _Failed("missed", f"{action} was made, and {desk.table.expected} is said")
+            _check_pieces(desk, truth)
+        how = random.choice(HOW)
+        _undo(desk, hands, how, random.randint(1, MOST_STEPS), result)
+        _check_pieces(desk, truth)
+        result.undos[how] += 1
+
+
+def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -> None:
+    """Take some actions back, and see that the record is as it was before them."""
+    game, before = desk.game, desk.table.record
+    back = _before(game, before, steps)
+    taken = before[len(back) :]
+    result.actions.update(_kinds(game, before, len(back)))
+    if how == "button":
+        for _ in range(steps):
+            hands.do("press undo")
+        desk.rest()
+        _obey(desk, hands, taken, result)
+    else:
+        state, states = game.start(), []
+        for action in before:
+            states.append(state)
+            state = game.play(state, action)
+        try:
+            for state, action in reversed(list(zip(states, before, strict=True))[len(back) :]):
+                hands.unmake([s for s in game.steps(state, action) if how == "by hand" or not isinstance(s, Flip)])
+                if how == "flips left":
+                    _obey(desk, hands, taken, result)
+        except ImpossibleGestureError as error:
+            raise _Failed("pieces", f"{' '.join(taken)} cannot be taken back: {error}") from error
+        desk.run(1.0)
+    if desk.table.record != back or desk.table.verdict.kind != "resting":
+        left = " ".join(desk.table.record[-4:])
+        words = f"{' '.join(taken)} taken back by {how}: it ends {desk.table.verdict.kind} with ... {left}"
+        raise _Failed("record", f"{words}: {desk.table.expected}")
+
+
+def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Result) -> None:
+    """Do what the words ask for, and add the gestures to the count."""
+    try:
+        for gesture in obey(desk):
+            hands.script.append(gesture)
+            result.gestures += 1
+    except StuckError as error:
+        raise _Failed("dead end", f"{' '.join(taken)} to be taken back: {error}") from error
+
+
+def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Action, ...]:
+    """Return what is left of a record once so many actions are taken back that hands had something to do for."""
+    states = [game.start()]
+    for action in record:
+        states.append(game.play(states[-1], action))
+    length = len(record)
+    for _ in range(steps):
+        while length and not game.steps(states[length - 1], record[length - 1]):
+            length -= 1
+        length = max(0, length - 1)
+    while length and not game.steps(states[length - 1], record[length - 1]):
+        if len(game.actions(states[length - 1])) == 1:
+            break
+        length -= 1
+    return record[:length]
+
+
+def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[str]:
+    """Yield the kinds of the actions of a record from one on."""
+    state = game.start()
+    for number, action in enumerate(record):
+        if number >= first:
+            yield " ".join(kind_of(game, state, action))
+        state = game.play(state, action)
+
+
+def _check_pieces(desk: Desk, truth: Truth) -> None:
+    if words := truth.differences(desk.table.record):
+        raise _Failed("pieces", "; ".join(words))
