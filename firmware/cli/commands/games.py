@@ -1,5 +1,6 @@
 """``ringlight games``: the games a journal tells of."""
 
+import sys
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -11,6 +12,7 @@ from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Outcome, Record
 from firmware.cli.commands.convert import FORMS
+from firmware.cli.text_files import printable
 from firmware.journal.entry import LoggedGame
 from firmware.journal.reading import read_journal
 from firmware.settings.settings import default_data_folder
@@ -46,13 +48,14 @@ def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> 
     journal = read_journal(folder)
     played = journal.games
     if journal.damage:
-        click.echo(f"The journal in {folder} is damaged ({journal.damage}). This is what could be read.", err=True)
+        said = f"The journal in {folder} is damaged ({journal.damage}). This is what could be read."
+        click.echo(printable(said), err=True)
     if export is not None:
         click.echo(f"{export_games(played, export, to)} games written to {export}")
     elif as_json:
         click.echo(msgspec.json.format(msgspec.json.encode([told(game) for game in played]), indent=1))
     elif played:
-        click.echo(table([HEADINGS, *(row(game) for game in played)]))
+        click.echo(printable(table([HEADINGS, *(row(game) for game in played)]), sys.maxsize))
     else:
         click.echo(f"No games yet in {folder}.")
 
@@ -65,7 +68,7 @@ def export_games(played: Sequence[LoggedGame], folder: Path, to: str) -> int:
         try:
             text = FORMS[to](record_of(game))
         except EngineError as error:
-            click.echo(f"Not written: {error}", err=True)
+            click.echo(printable(f"Not written: {error}"), err=True)
             continue
         (folder / file_name(game, to)).write_text(f"{text}\n", encoding="utf-8")
         count += 1

@@ -11,6 +11,7 @@ import click
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
@@ -117,7 +118,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
 
 def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
     """Act a game out in the terminal."""
-    shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
+    shown = read_record(*read_text(watch)) if watch else sample()
     game = game_of(shown, profile)
     with (
         tables(record, profile, click.echo) as table,
