@@ -4,9 +4,9 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
+from engine import numbered
 from engine.errors import IllegalActionError, UnreadableError
 from engine.game import Action, Event, Game, Geometry, Kind, Option, Outcome, Placement, Player, Point, Stack
-from engine.games import numbered
 from engine.options import settle
 from engine.resigning import leaver, resigns
 
