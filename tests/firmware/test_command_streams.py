@@ -15,7 +15,9 @@ RUN = f'"{sys.executable}" -c "from firmware.cli.main import main; main()"'
 def shell(line: str) -> subprocess.CompletedProcess[str]:
     """Run a line of shell in which ``ringlight`` is this tree's."""
     script = f'ringlight() {{ {RUN} "$@"; }}; {line}'
-    return subprocess.run(["/bin/bash", "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(
+        ["/bin/bash", "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
 
 
 @pytest.mark.parametrize(

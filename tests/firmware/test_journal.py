@@ -292,3 +292,19 @@ def test_options_are_kept_as_json_anyone_can_read(tmp_path: Path) -> None:
         journal.begin("yinsh", {"blitz": False}, "b")
         (options,) = journal._connection.execute("SELECT options FROM games").fetchone()
     assert json.loads(options) == {"blitz": False}
+
+
+def test_a_lock_that_is_a_link_or_a_pipe_is_replaced_and_its_target_left_alone(tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    target.write_text("of somebody else")
+    lock = tmp_path / "data" / "lock"
+    lock.parent.mkdir()
+    for is_link in (True, False):
+        if is_link:
+            lock.symlink_to(target)
+        else:
+            os.mkfifo(lock)
+        with Journal.open(lock.parent):
+            assert lock.read_text() == f"{os.getpid()}\n"
+        lock.unlink()
+    assert target.read_text() == "of somebody else"
