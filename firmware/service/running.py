@@ -57,7 +57,7 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
             from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            page_options, exchange = PageOptions(read_address(wanted.listen), wanted.look), Exchange()
+            page_options, exchange = PageOptions(read_address(wanted.listen), wanted.look, folder), Exchange()
             recorded = stack.enter_context(recent_recording(wanted.record, profile, told))
             table = recorded.tables(profile)
         story = stack.enter_context(kept(folder, told))

@@ -99,7 +99,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     if terminal:
         _type(profile, game, data, seed, record)
         return
-    page_options = PageOptions(read_address(listen), look)
+    page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))

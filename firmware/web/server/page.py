@@ -2,9 +2,11 @@
 
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -29,6 +31,10 @@ class PageOptions:
 
     address: Address
     look: Viewing = "free"
+    data: Path | None = None
+    """The folder in which ``ringlight pair`` asks for a code; ``None``: nobody can."""
+    show_code: bool = False
+    """Whether a person has started this just now, and is shown a code at once."""
 
 
 class _PageThread:
@@ -63,16 +69,20 @@ class _PageThread:
     def _serve(self) -> None:
         from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
 
-        pairing = None if self._address.local else Pairing(self._tell_code)
+        pairing = None if self._address.local else Pairing(self._tell_code, self._diagnostics.log.say)
+        if pairing is not None and self._options.show_code:
+            pairing.open(time.monotonic())
         locked = self._options.look == "paired"
         names = HostNames(names_of(self._address))
-        self._server = page_server(self._exchange, self._opened, names, pairing, self._diagnostics, locked=locked)
+        self._server = page_server(
+            self._exchange, self._opened, names, pairing, self._diagnostics, locked=locked, data=self._options.data
+        )
         if self._closing:
             self._server.close()
         self._server.run()
 
     def _tell_code(self, code: str) -> None:
-        self._diagnostics.log.aloud(f"The code to touch the board: {code}")
+        self._diagnostics.log.aloud(f"The code to touch the board, for two minutes: {code}")
 
     def _tell_end(self, error: BaseException | None) -> None:
         """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""

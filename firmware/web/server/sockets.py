@@ -79,7 +79,10 @@ class Sockets:
                 self._hub.ask(client, wish.id, w.ActOut(read_record(text), speed))
             case w.Doctor(on=on):
                 client.doctor = on
-                self._hub.ask(client, wish.id, wish)
+                if client.may_touch:  # the walk over the board is begun anew
+                    self._hub.ask(client, wish.id, wish)
+                else:
+                    client.answer(wish.id, None)
             case _:
                 self._hub.ask(client, wish.id, wish)
 

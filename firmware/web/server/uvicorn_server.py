@@ -3,7 +3,12 @@
 import asyncio
 import logging
 import socket
+import time
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import h11
 import uvicorn
@@ -18,6 +23,7 @@ from firmware.web.server.downloads import Downloads
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
 from firmware.web.server.pairing import Pairing
+from firmware.web.server.pairing_requests import answer_requests
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App
 from firmware.web.server.server_log import ServerLog
@@ -111,22 +117,28 @@ def page_server(
     diagnostics: Diagnostics,
     *,
     locked: bool,
+    data: Path | None = None,
 ) -> "PageServer":
-    """Return the server of what is in an exchange, ready to run."""
+    """Return the server of what is in an exchange, ready to run; codes are asked for in the folder ``data``."""
     hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
     logger = logging.getLogger("uvicorn.error")
     logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
     downloads = Downloads(exchange, diagnostics, refusals)
     access = Access(pairing, locked=locked)
     app = make_app(Page(downloads, access, refusals), Sockets(hub, access, refusals), names, refusals)
-    return PageServer(app, hub, listening)
+    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
+    if pairing is not None and data is not None:
+        jobs.append(partial(answer_requests, data, pairing, time.monotonic))
+    return PageServer(app, jobs, listening)
 
 
 class PageServer:
-    """Serves an app on a listening socket, and tells its pages what is new, until it is closed."""
+    """Serves an app on a listening socket, with some jobs beside it, until it is closed or one of the jobs ends."""
 
-    def __init__(self, app: App, hub: Hub, listening: socket.socket) -> None:
-        self._hub = hub
+    def __init__(
+        self, app: App, jobs: Sequence[Callable[[], Coroutine[Any, Any, None]]], listening: socket.socket
+    ) -> None:
+        self._jobs = jobs
         self._listening = listening
         config = uvicorn.Config(
             app,
@@ -152,14 +164,16 @@ class PageServer:
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        sending = asyncio.create_task(self._hub.run())
-        sending.add_done_callback(lambda _: self.close())
+        tasks = [asyncio.create_task(job()) for job in self._jobs]
+        for task in tasks:
+            task.add_done_callback(lambda _: self.close())
         try:
             await self._server.serve(sockets=[self._listening])
         finally:
-            sending.cancel()
-            with suppress(asyncio.CancelledError):
-                await sending
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     def close(self) -> None:
         """Let it end soon; called from any thread."""
