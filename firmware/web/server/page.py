@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
+from firmware.web.server.connections import Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
@@ -44,7 +45,7 @@ class _PageThread:
         self,
         options: PageOptions,
         address: Address,
-        opened: socket.socket,
+        opened: Listener,
         exchange: Exchange,
         diagnostics: Diagnostics,
     ) -> None:
