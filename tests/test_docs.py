@@ -8,15 +8,17 @@ import pytest
 from engine.catalogue import make_game
 from firmware.cli.main import COMMANDS
 from firmware.guide.marks import MOST_LIT
-from firmware.guide.meanings import LEVELS, Meaning, meanings
+from firmware.guide.meanings import Meaning, meanings
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.referee.judge import OUT_OF_TURN_S
+from firmware.referee.search_referee import EARLIER_S
 from firmware.service.loop import OFF_BUTTON
 from firmware.service.switch_off import SAFE
+from firmware.settings.guidance import LEVELS
 from firmware.settings.settings import Settings
-from firmware.table import CLEARED_S, EARLIER_S
+from firmware.table import CLEARED_S
+from firmware.table.dialogue import CONFIRM_S
 from firmware.table.menu import MENU_S, Menu
-from firmware.table.talk import CONFIRM_S
 from hardware.lights.greeting import GREETING
 from hardware.lights.rhythms import RHYTHMS
 from hardware.panel.panel import BEEPS

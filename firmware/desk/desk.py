@@ -10,11 +10,14 @@ from typing import Any, Self
 from engine.game import Action, AnyGame, Stack
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
-from firmware.recording.recorder import TableMaker
-from firmware.service.loop import Loop
-from firmware.service.resume import check_suits, resume
+from firmware.service.loop import Hook, InputLog, Loop
+from firmware.service.resume import resume
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import Table, new_table
+from firmware.table import inputs as table_inputs
+from firmware.table.effects import Effects
+from firmware.table.inputs import Input
+from firmware.table.suits import check_suits
 from hardware.lights.rhythms import COMMON_PERIOD_S
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
@@ -38,15 +41,18 @@ LOOK_S = 0.14
 """How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
 
 
+def _at_once() -> None:
+    """Let the next frame come at once: virtual time waits for nobody."""
+
+
 class Desk:
     """A pretended board with a game on it.
 
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
-    ``table`` and ``loop`` make the parts of that name: a recorder's tables are recorded. ``writer`` writes the story
-    (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
-    ``sensors`` makes the sensors' part of the pretended board's circuit.
-    ``keep``, if it is set, is given settings that were changed on the board.
+    ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the
+    story (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    ``sensors`` makes the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
     """
 
     def __init__(  # noqa: PLR0913 # every part of a desk may be another
@@ -58,43 +64,57 @@ class Desk:
         settings: Settings | None = None,
         seed: int = 0,
         placement: Mapping[str, Stack] | None = None,
-        table: TableMaker = Table,
-        loop: type[Loop] = Loop,
+        loop: Callable[..., Loop] = Loop,
+        hooks: Iterable[Hook] = (),
+        log: InputLog | None = None,
         writer: DirectWriter | None = None,
         begun: bool = False,
         sensors: CircuitMaker = sensor_circuit,
+        wait: Callable[[], None] = _at_once,
     ) -> None:
         self.profile = profile
         self.game = game
         self.story = story
-        self.settings = settings or Settings()
         self.now = 0.0
         self._frames = 0
         self.looks = NominalReadings(profile)
         self.writer = writer or DirectWriter(story)
         self._begun = begun
         self.astray: list[tuple[float, str]] = []
-        self.keep: Callable[[Settings], None] | None = None
-        self._make_table = table
-        self.table = self._table()
-        standing = self.table.position.placement if placement is None else placement
-        self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
+        self._log = log
+        self._wait = _at_once
         self._kind = loop
-        self.loop = self._loop()
+        table = self._new_table(settings or Settings())
+        standing = table.position.placement if placement is None else placement
+        self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
+        self.loop = self._new_loop(table, ())
         self.run(LOOK_S)
+        self.loop.hooks, self._wait = tuple(hooks), wait  # the frames that a desk begins with are nobody's business
 
-    def _table(self) -> Table:
+    def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)
         record: tuple[Action, ...] = ()
         if not self._begun:
             self.game, record = resume(self.story, self.game, self.profile.name)
         self._begun = False
-        return self._make_table(
-            self.game, self.looks.of, self.profile.pixels, self.settings, record=record, now=self.now
-        )
+        return new_table(self.game, self.looks.of, self.profile.pixels, settings, record=record, now=self.now)
 
-    def _loop(self) -> Loop:
-        return self._kind(self.pretend.board, self.table, self.writer)
+    def _new_loop(self, table: Table, hooks: Iterable[Hook]) -> Loop:
+        return self._kind(self.pretend.board, table, self.writer, now=self.now, log=self._log, hooks=hooks)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.loop.table
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now."""
+        return self.loop.table.settings
+
+    def give(self, given: Input) -> Effects:
+        """Let the table take in an input now."""
+        return self.loop.give(given, self.now)
 
     def close(self) -> None:
         """Let go of the pins; twice is fine."""
@@ -117,15 +137,11 @@ class Desk:
 
     def frame(self) -> None:
         """One frame."""
+        self._wait()
         self._frames += 1
         self.now = self._frames / self.profile.scan_hz
         self.pretend.advance(self.now)
-        self.loop.frame(self.now)
-        self.writer.tick(self.now)
-        if self.table.settings is not self.settings:
-            self.settings = self.table.settings
-            if self.keep is not None:
-                self.keep(self.settings)
+        self.loop.tick(self.now)
         if self.table.verdict.blames:
             sentence = self.table.expected
             if not self.astray or self.astray[-1][1] != sentence:
@@ -149,9 +165,9 @@ class Desk:
             case Cut():
                 self.cut()
             case Answer(text=text):
-                self.table.answer(text, self.now)
+                self.give(table_inputs.Answer(text))
             case Announce(colour=colour):
-                self.table.announce(colour, self.now)
+                self.give(table_inputs.Announce(colour))
             case Resign():
                 for press in resignation():
                     self.perform(press)
@@ -174,8 +190,7 @@ class Desk:
             end = self.pretend.hands.perform(gesture, end)
         self._frames = max(self._frames, ceil(end * self.profile.scan_hz))
         self.now = self._frames / self.profile.scan_hz
-        self.table = self._table()
-        self.loop = self._loop()
+        self.loop = self._new_loop(self._new_table(self.settings), self.loop.hooks)
         self.run(LOOK_S)
 
     def lights(self) -> dict[str, dict[str, Any]]:

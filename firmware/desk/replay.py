@@ -15,6 +15,7 @@ from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.manners import way_of
 from firmware.desk.turns import Turn, turns
+from firmware.table.inputs import Resign
 from hardware.sensors.sighting import Reading
 from hardware.simulated.script import parse_gesture
 
@@ -128,4 +129,4 @@ class Replay:
             self.script.append("resign")
             self.desk.perform(parse_gesture("resign"))
         else:
-            self.desk.table.resign(action, self.desk.now)
+            self.desk.give(Resign(action))

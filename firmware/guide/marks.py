@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Take
-from firmware.guide.meanings import LEVELS, Guidance, meanings, rank
+from firmware.guide.meanings import meanings, rank
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.futures import Future, Link, Position
 from firmware.referee.progress import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
+from firmware.settings.guidance import LEVELS, Guidance
 
 Marks: TypeAlias = dict[Point, str]
 """What each point is to say: a meaning by point."""
@@ -56,7 +57,7 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     several = not told and len({piece for future in futures if (piece := piece_put(future))}) > 1
     for future in futures:
         link = future.links[0]
-        todo = (Progress.TODO,) * len(link.steps)
+        todo = (Progress.TODO,) * len(link.work.steps)
         for point, meaning in _still_to_do(position, link, todo, begun=False, only=len(futures) == 1):
             yield point, "open" if several and meaning == "may go here" else meaning
 
@@ -69,10 +70,10 @@ def says(announced: str, future: Future) -> bool:
 
 def piece_put(future: Future) -> str:
     """Return the piece that is put first, of an action that moves none."""
-    steps = future.links[0].steps
-    if any(isinstance(step, Move) for step in steps):
+    work = future.links[0].work
+    if work.moving:
         return ""
-    return next((step.piece for step in steps if isinstance(step, Put)), "")
+    return next((step.piece for step in work.steps if isinstance(step, Put)), "")
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
@@ -98,7 +99,7 @@ def _still_to_do(
     position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Iterable[tuple[Point, str]]:
     """Yield what the open steps of one action from a position ask for."""
-    steps = link.steps
+    steps = link.work.steps
     carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
     unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
     lifted = any(how is Progress.HALF for _, how in unmoved)
@@ -151,19 +152,20 @@ def _moving(position: Position, unmoved: Open, *, begun: bool) -> Iterable[tuple
     """
     standing: set[Point] = set()
     coming: set[Point] = set()
-    awaited = [move.target for move, how in unmoved if how in IN_HAND]
-    to_come = [move.target for move, _ in unmoved]
+    awaited = [move.path[-1] for move, how in unmoved if how in IN_HAND]
+    to_come = [move.path[-1] for move, _ in unmoved]
     for index, (move, how) in enumerate(unmoved):
+        origin, target = move.path[0], move.path[-1]
         if how in IN_HAND:
-            yield move.target, "in its place" if move.target in standing else "may go here"
-            if move.origin not in awaited:
-                yield move.origin, "in hand"
+            yield target, "in its place" if target in standing else "may go here"
+            if origin not in awaited:
+                yield origin, "in hand"
         else:
-            standing.add(move.origin)
-            makes_way = move.origin in to_come[index:] and _anothers(position, move)
-            if begun or not (makes_way or move.origin in coming):
-                yield move.origin, "may move"
-        coming.add(move.target)
+            standing.add(origin)
+            makes_way = origin in to_come[index:] and _anothers(position, move)
+            if begun or not (makes_way or origin in coming):
+                yield origin, "may move"
+        coming.add(target)
 
 
 def _anothers(position: Position, move: Move) -> bool:

@@ -6,14 +6,10 @@ The table itself is ``meanings.toml``.
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Literal, TypeAlias
 
 import msgspec
 
-Guidance: TypeAlias = Literal["quiet", "referee", "full"]
-
-LEVELS: tuple[Guidance, ...] = ("quiet", "referee", "full")
-"""How much is shown, least first."""
+from firmware.settings.guidance import Guidance
 
 
 class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

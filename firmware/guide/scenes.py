@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.game import Player, Point
 from firmware.guide.marks import Marks
@@ -35,17 +36,33 @@ def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel
     """
     table = meanings()
     names: dict[str, str] = dict(marked)
+    turns, scores = _panel_pixels(tuple(pixels))
+    for pixel, player in turns:
+        if name := _turn(player, panel):
+            names[pixel] = name
+    for pixel, player, number, length in scores:
+        points = _points(panel.score.get(player, 0), number, length)
+        if points > 0:
+            names[pixel] = SCORES[min(points, len(SCORES)) - 1]
+    return {p: Glow(inks.get(p, table[name].rgb), table[name].rhythm, name) for p, name in names.items()}
+
+
+@cache
+def _panel_pixels(
+    pixels: tuple[str, ...],
+) -> tuple[tuple[tuple[str, Player], ...], tuple[tuple[str, Player, int, int], ...]]:
+    """Return a board's lights of turns, and those of scores with their numbers and the length of their rows."""
     rows = Counter(pixel.rpartition("-")[0] for pixel in pixels)
+    turns: list[tuple[str, Player]] = []
+    scores: list[tuple[str, Player, int, int]] = []
     for pixel in pixels:
         what, _, rest = pixel.partition("-")
-        if what == "turn" and (name := _turn(rest, panel)):
-            names[pixel] = name
+        if what == "turn":
+            turns.append((pixel, rest))
         elif what == "score":
             player, _, number = rest.rpartition("-")
-            points = _points(panel.score.get(player, 0), int(number), rows[f"score-{player}"])
-            if points > 0:
-                names[pixel] = SCORES[min(points, len(SCORES)) - 1]
-    return {p: Glow(inks.get(p, table[name].rgb), table[name].rhythm, name) for p, name in names.items()}
+            scores.append((pixel, player, int(number), rows[f"score-{player}"]))
+    return tuple(turns), tuple(scores)
 
 
 def _points(score: int, number: int, lights: int) -> int:

@@ -47,6 +47,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """A game begins: which, with which options."""
+
+    game: str
+    options: Mapping[str, Option]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The current game ends; ``outcome`` is ``None`` if it was abandoned."""
+
+    outcome: Result | None
+
+
+@dataclass(frozen=True, slots=True)
 class LoggedGame:
     """A game as the journal tells it.
 

@@ -7,7 +7,7 @@ power cut, or when the service is started again, it goes on in the same file. A 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -17,6 +17,8 @@ from msgspec import Struct
 
 from firmware.errors import RecordingError
 from firmware.settings.settings import Option, Settings
+from firmware.table import inputs
+from firmware.table.inputs import Input
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
@@ -115,6 +117,34 @@ class _Kind(Struct):
 
     do: str
     version: int = VERSION
+
+
+Told: TypeAlias = Press | Answer | Resign | Announce | Pick | Distrust | Restart | Change
+"""A moment that says all of an input by itself."""
+
+_MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
+    inputs.Press: Press,
+    inputs.Answer: Answer,
+    inputs.Resign: Resign,
+    inputs.Announce: Announce,
+    inputs.Pick: Pick,
+    inputs.Distrust: Distrust,
+    inputs.Restart: Restart,
+    inputs.Adopt: Change,
+}
+"""How each input but a sighting is written: both have the same fields in the same order, a moment its time besides."""
+
+_INPUT_OF: Final = {moment: given for given, moment in _MOMENT_OF.items()}
+
+
+def moment_of(given: Input, now: float) -> Told:
+    """Return an input that is no sighting as a recording keeps it."""
+    return _MOMENT_OF[type(given)](now, *(getattr(given, each.name) for each in fields(given)))
+
+
+def input_of(moment: Told) -> Input:
+    """Return the input that a moment tells."""
+    return _INPUT_OF[type(moment)](*(getattr(moment, name) for name in moment.__struct_fields__[1:]))
 
 
 _MOMENT: Final = msgspec.json.Decoder(AnyMoment)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from firmware.recording.moments import AnyMoment, Begin
-from firmware.recording.recorder import Recorder, TableMaker, recorded
+from firmware.recording.recorder import InputRecorder, Recorder
 from hardware.profile.schema import Profile
 
 MOST_BYTES = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ MOST_BYTES = 4 * 1024 * 1024
 
 
 class RecentRecording:
-    """Records every table that it makes. The oldest tables are forgotten when there is too much of them."""
+    """Records every table. The oldest tables are forgotten when there is too much of them."""
 
     def __init__(self, file: Recorder | None = None, most: int = MOST_BYTES) -> None:
         self._file = file
@@ -25,9 +25,9 @@ class RecentRecording:
         self._bytes = 0
         self._full = False
 
-    def tables(self, profile: Profile) -> TableMaker:
-        """Return what makes tables on a board."""
-        return recorded(self.keep, profile)
+    def inputs(self, profile: Profile) -> InputRecorder:
+        """Return what records what tables of a board take in."""
+        return InputRecorder(self.keep, profile)
 
     def keep(self, moment: AnyMoment) -> None:
         """Record a moment. A table of which there is too much is recorded no further in memory, only in the file."""

@@ -1,161 +1,57 @@
-"""The recorder: a table that keeps all it is told in a file, from which ``ringlight rerun`` sees the same again."""
+"""The recorder: all that a table takes in is kept in a file, from which ``ringlight rerun`` sees the same again."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import BinaryIO
 
 import msgspec
 
-from engine.game import Action, AnyGame
 from firmware.errors import RecordingError
 from firmware.journal.lock import DISK_ERRORS
 from firmware.recording.moments import (
     BEGINNING,
     VERSION,
-    Announce,
-    Answer,
     AnyMoment,
     Begin,
-    Change,
-    Distrust,
-    Pick,
-    Press,
-    Resign,
-    Restart,
     See,
     Wake,
     checksum,
     delta,
+    moment_of,
 )
-from firmware.referee.course import Look
-from firmware.settings.settings import Settings
-from firmware.table import Spot, Table
-from hardware.lights.scene import Scene
+from firmware.table import Table, inputs
+from firmware.table.inputs import Input
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Sighting
 
 
-class TableMaker(Protocol):
-    """What makes a table: :class:`~firmware.table.Table` itself, or a recorder."""
+class InputRecorder:
+    """Hands all that tables of a board take in to ``write``, as moments, and first how each of them began."""
 
-    def __call__(
-        self,
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> Table:
-        """Return a table as :class:`~firmware.table.Table` makes it."""
-
-
-class RecordedTable(Table):
-    """A table that hands everything it takes in to ``keep`` before it acts on it: so a crash is recorded as well."""
-
-    def __init__(
-        self,
-        keep: Callable[[AnyMoment], None],
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> None:
-        super().__init__(game, look, pixels, settings, record=record, now=now)
-        self._keep = keep
+    def __init__(self, write: Callable[[AnyMoment], None], profile: Profile) -> None:
+        self._write = write
+        self._board = profile.name
+        self._checksum = checksum(profile)
         self._before: Sighting | None = None
-        self._acting = False
 
-    def see(self, sighting: Sighting, now: float) -> Scene:
-        """Take in what the board shows; what changes nothing and wakes nothing is not kept."""
-        before, self._before = self._before, sighting
-        # The same sighting shows more as soon as a sensor is believed again that was passed over.
-        if sighting is before and now < self.wake and self._seen.shows_already(sighting):
-            return self.scene
-        with self._acting_on(Wake(now) if sighting is before else _change(sighting, before, now)):
-            return super().see(sighting, now)
+    def begin(self, table: Table, now: float) -> None:
+        """Take note that a table begins."""
+        game = table.game
+        self._before = None
+        options, record = dict(game.options), table.record
+        self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record))
 
-    def press(self, button: str, held: float, now: float) -> None:
-        """Take in a panel button."""
-        with self._acting_on(Press(now, button, held)):
-            super().press(button, held, now)
-
-    def answer(self, text: str, now: float) -> bool:
-        """Take an answer to what the board asks."""
-        with self._acting_on(Answer(now, text)):
-            return super().answer(text, now)
-
-    def resign(self, action: Action, now: float) -> None:
-        """Take in that a player gives up. Raises :class:`~engine.errors.IllegalActionError` as any table does."""
-        with self._acting_on(Resign(now, action)):
-            super().resign(action, now)
-
-    def announce(self, colour: str, now: float) -> None:
-        """Hear the colour that a player says."""
-        with self._acting_on(Announce(now, colour)):
-            super().announce(colour, now)
-
-    def pick(self, piece: str, now: float) -> None:
-        """Take in which piece somebody is about to put."""
-        with self._acting_on(Pick(now, piece)):
-            super().pick(piece, now)
-
-    def distrust(self, spots: Iterable[Spot], now: float) -> None:
-        """Take in which sensors are failing."""
-        named = tuple(spots)
-        with self._acting_on(Distrust(now, named)):
-            super().distrust(named, now)
-
-    def adopt(self, settings: Settings, now: float) -> None:
-        """Take other settings from now on."""
-        with self._acting_on(Change(now, settings)):
-            super().adopt(settings, now)
-
-    def restart(self, now: float) -> None:
-        """Begin a new game."""
-        with self._acting_on(Restart(now)):
-            super().restart(now)
-
-    @contextmanager
-    def _acting_on(self, moment: AnyMoment) -> Iterator[None]:
-        """Keep a moment, unless it follows from one that is kept already, as a restart does from a long press."""
-        if self._acting:
-            yield
+    def keep(self, given: Input, now: float) -> None:
+        """Take note of an input, before the table acts on it: so a crash is recorded as well."""
+        if not isinstance(given, inputs.See):
+            self._write(moment_of(given, now))
             return
-        self._keep(moment)
-        self._acting = True
-        try:
-            yield
-        finally:
-            self._acting = False
-
-
-def recorded(keep: Callable[[AnyMoment], None], profile: Profile) -> TableMaker:
-    """Return what makes tables of a board that hand all they take in to ``keep``, and first how each began."""
-    name, sum_ = profile.name, checksum(profile)
-
-    def table(
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> Table:
-        keep(Begin(now, VERSION, name, sum_, game.name, dict(game.options), settings, tuple(record)))
-        return RecordedTable(keep, game, look, pixels, settings, record=record, now=now)
-
-    return table
-
-
-def _change(sighting: Sighting, before: Sighting | None, now: float) -> See:
-    return See(now, delta(sighting, sighting if before is None else sighting.changes(before)))
+        sighting, before, self._before = given.sighting, self._before, given.sighting
+        if sighting is before:
+            self._write(Wake(now))
+        else:
+            self._write(See(now, delta(sighting, sighting if before is None else sighting.changes(before))))
 
 
 class Recorder:
@@ -172,8 +68,8 @@ class Recorder:
         self._path = path
         self._told = told
         self._file: BinaryIO | None = None
-        self.table = recorded(self.keep, profile)
-        """Makes tables that are recorded here."""
+        self.inputs = InputRecorder(self.keep, profile)
+        """Records what tables take in."""
         try:
             file = self._file = path.open("a+b")
             ours = _goes_on(file)
@@ -232,16 +128,16 @@ def _goes_on(file: BinaryIO) -> bool:
 
 
 @contextmanager
-def tables(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[TableMaker]:
-    """Yield what makes tables: plain ones, or, with a path, ones that are recorded there.
+def recording(path: Path | None, profile: Profile, told: Callable[[str], None]) -> Iterator[InputRecorder | None]:
+    """Yield what records tables at a path; ``None`` without one.
 
     ``told`` hears if the disk does not take that. Raises what :class:`Recorder` raises.
     """
     if path is None:
-        yield Table
+        yield None
         return
     recorder = Recorder(path, profile, told)
     try:
-        yield recorder.table
+        yield recorder.inputs
     finally:
         recorder.close()

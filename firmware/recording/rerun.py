@@ -1,31 +1,24 @@
 """Rerun: a recording told to a new table, which says the same again."""
 
 from collections.abc import Iterator
-from contextlib import suppress
-from typing import assert_never
+from dataclasses import replace
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
 from firmware.recording.moments import (
-    Announce,
-    Answer,
     AnyMoment,
     Begin,
-    Change,
-    Distrust,
     Part,
-    Pick,
-    Press,
     Resign,
-    Restart,
     See,
     Wake,
     checksum,
+    input_of,
     readings,
 )
 from firmware.recording.transcript import Line, Transcript
-from firmware.service.resume import check_suits
-from firmware.table import Table
+from firmware.table import inputs, new_table, step
+from firmware.table.suits import check_suits
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.schema import Profile
 from hardware.sensors.sighting import Reading, Sighting
@@ -50,7 +43,7 @@ class Rerun:
         try:
             game = game_class(begin.game)(**begin.options)
             check_suits(profile, game)
-            self.table = Table(
+            self.table = new_table(
                 game, NominalReadings(profile).of, profile.pixels, begin.settings, record=begin.record, now=begin.t
             )
         except EngineError as error:
@@ -60,46 +53,31 @@ class Rerun:
 
     def lines(self) -> Iterator[Line]:
         """Tell the table everything and yield the transcript. Raises :class:`~firmware.errors.RecordingError`."""
-        transcript = Transcript(self.table)
+        transcript = Transcript()
         for number, moment in self._part.moments:
             self._tell(number, moment)
-            line = transcript.take(moment.t)
+            line = transcript.take(self.table, moment.t)
             if line is not None:
                 yield line
 
-    def _tell(self, number: int, moment: AnyMoment) -> None:  # noqa: C901 # one case for each kind of moment
-        table = self.table
-        match moment:
-            case See() | Wake():
-                self._see(number, moment)
-            case Press(t=now, button=button, held=held):
-                table.press(button, held, now)
-            case Answer(t=now, text=text):
-                table.answer(text, now)
-            case Resign(t=now, action=action):
-                with suppress(EngineError):  # it was refused then as well, and changed nothing
-                    table.resign(action, now)
-            case Announce(t=now, colour=colour):
-                table.announce(colour, now)
-            case Pick(t=now, piece=piece):
-                table.pick(piece, now)
-            case Distrust(t=now, spots=spots):
-                table.distrust(spots, now)
-            case Restart(t=now):
-                table.restart(now)
-            case Change(t=now, settings=settings):
-                table.adopt(settings, now)
-            case Begin():
-                raise self._part.error(number, "a table begins within a part")
-            case _:
-                assert_never(moment)
+    def _tell(self, number: int, moment: AnyMoment) -> None:
+        if isinstance(moment, Begin):
+            raise self._part.error(number, "a table begins within a part")
+        given = self._sighting_at(number, moment) if isinstance(moment, See | Wake) else input_of(moment)
+        try:
+            self.table, _ = step(self.table, given, moment.t)
+        except EngineError:
+            if not isinstance(moment, Resign):
+                raise
+            self.table = replace(self.table, entries=())  # it was refused then as well, and changed nothing
 
-    def _see(self, number: int, moment: See | Wake) -> None:
+    def _sighting_at(self, number: int, moment: See | Wake) -> inputs.See:
+        """Return what the board showed at a moment."""
         if isinstance(moment, See):
             self._sighting = self._seen(number, moment.points)
         if self._sighting is None:
             raise self._part.error(number, "nothing has been seen yet: a line before this one is missing")
-        self.table.see(self._sighting, moment.t)
+        return inputs.See(self._sighting)
 
     def _seen(self, number: int, points: dict[str, str]) -> Sighting:
         try:

@@ -3,7 +3,6 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from firmware.journal.entry import Entry
 from firmware.table import Table
 
 
@@ -36,19 +35,14 @@ class Line(Struct, frozen=True):
 
 
 class Transcript:
-    """Says what is new at a table. Nobody but it needs to take the table's entries away; whoever wants to, may."""
+    """Says what is new at a table after each step."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._entries = table.entries
-        self._told = 0
+    def __init__(self) -> None:
         self._last: Line | None = None
 
-    def take(self, now: float) -> Line | None:
-        """Return the line for a time, or ``None`` if it would say nothing new."""
-        table = self._table
-        fresh = self._fresh()
-        verdict, scene = table.verdict, table.scene
+    def take(self, table: Table, now: float) -> Line | None:
+        """Return the line for what a step at this time has led to; ``None`` if it would say nothing new."""
+        fresh, verdict, scene = table.entries, table.verdict, table.scene
         line = Line(
             t=now,
             committed=tuple(e.text if e.kind == "action" else f"{e.kind} {e.text}" for e in fresh),
@@ -65,11 +59,3 @@ class Transcript:
         if last is not None and not fresh and line == replace(last, t=now, committed=()):
             return None
         return line
-
-    def _fresh(self) -> list[Entry]:
-        """Return the entries since the last line; the table has a new list once somebody has taken the old one."""
-        if self._table.entries is not self._entries:
-            self._entries, self._told = self._table.entries, 0
-        fresh = self._entries[self._told :]
-        self._told = len(self._entries)
-        return fresh

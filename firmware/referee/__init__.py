@@ -1,1 +1,7 @@
-"""The referee: a sighting and a position -> what the hands have done."""
+"""The referee: sightings and committed actions -> what the hands have done."""
+
+from firmware.referee.referee import Opening
+from firmware.referee.search_referee import SearchReferee
+
+open_referee: Opening = SearchReferee.begun
+"""Which referee plays: the one line to change for another."""

@@ -81,8 +81,11 @@ class Position:
     @cached_property
     def looks(self) -> Mapping[Point, Reading]:
         """What every point reads when the board is this position."""
-        look, placement = self.courses.look, self.placement
-        return defaultdict(lambda: look(()), {point: look(stack) for point, stack in placement.items()})
+        look, bare = self.courses.look, self.courses.look(())
+        seen = {stack: look(stack) for stack in set(self.placement.values())}
+        looks = dict.fromkeys(self.game.geometry.points, bare)
+        looks |= {point: seen[stack] for point, stack in self.placement.items()}
+        return defaultdict(lambda: bare, looks)  # a board may have more points than the game
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:

@@ -1,37 +1,41 @@
 """The game so far, as the referee needs it: every committed position, and what each point has shown since."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
+from dataclasses import dataclass, replace
 from math import inf, nextafter
 from types import MappingProxyType
 
 from engine.game import Action, AnyGame, Player, Point
-from firmware.journal.entry import Entry
 from firmware.referee.course import Courses, Look
 from firmware.referee.futures import Position
 from firmware.referee.handiwork import Handiwork, arrivals
 from firmware.referee.root import Root
 from firmware.referee.trail import Since, Trail
-from hardware.sensors.sighting import Reading, Sighting, fits
+from hardware.sensors.sighting import Reading, Sighting
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
 
+@dataclass(frozen=True, slots=True)
 class History:
-    """Every position of one game from its start, the actions between them, and the trail.
+    """Every position of one game from its start, the actions between them, and the trail: an immutable value."""
 
-    ``look`` says how a stack of pieces reads on this board, ``record`` what has been played already, ``now`` (s) since
-    when the trail counts.
-    """
+    trail: Trail
+    record: tuple[Action, ...]
+    roots: tuple[Root, ...]
 
-    def __init__(self, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> None:
-        self.trail = Trail(now)
-        self.record: list[Action] = list(record)
+    @classmethod
+    def begun(cls, game: AnyGame, look: Look, record: Sequence[Action], now: float) -> "History":
+        """Return the history of a game of which ``record`` has been played; its trail counts since ``now``, in s.
+
+        ``look`` says how a stack of pieces reads on this board.
+        """
         position = Position(game, game.start(), Courses(look))
-        self.roots = [Root(position, Since(now), now)]
+        roots = [Root(position, Since(now), now)]
         for action in record:
             position = position.after(action)
-            self.roots.append(Root(position, Since(now), now))
+            roots.append(Root(position, Since(now), now))
+        return cls(Trail.begun(now), tuple(record), tuple(roots))
 
     @property
     def last(self) -> int:
@@ -45,17 +49,7 @@ class History:
 
     def imagined(self, before: Sighting, after: Sighting, now: float) -> "History":
         """Return this history as it would be if the board came to show something else, just after now."""
-        history = copy(self)
-        history.trail = self.trail.copy()
-        history.trail.note(after, after.changes(before), nextafter(now, inf))
-        return history
-
-    def supposing(self, back: int, actions: Sequence[Action], sighting: Sighting | None, now: float) -> "History":
-        """Return this history as it would be if so many actions were taken back and these committed now."""
-        history = copy(self)
-        history.trail, history.record, history.roots = self.trail.copy(), self.record.copy(), self.roots.copy()
-        history.commit(back, actions, sighting, now)
-        return history
+        return replace(self, trail=self.trail.note(after, after.changes(before), nextafter(now, inf)))
 
     def done(self, back: int) -> list[Handiwork]:
         """Return what hands did for the last so many actions."""
@@ -124,29 +118,23 @@ class History:
         sighting: Sighting | None,
         now: float,
         following: Mapping[Point, float] = NOTHING,
-    ) -> list[Entry]:
-        """Take so many actions back, play these, and return what the journal is to be told.
+    ) -> "History":
+        """Return this history with so many actions taken back and these played.
 
         ``following`` are points of what has been begun behind these actions, with the time after which they show it.
 
-        Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
+        Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal.
         """
         root = self.roots[self.last - back]
         fresh = self._played(root, actions, sighting, now)
-        entries: list[Entry] = []
-        if back:
-            entries.append(Entry("amend" if actions else "takeback", str(back), now))
-            del self.roots[len(self.roots) - back :], self.record[len(self.record) - back :]
-        entries += (Entry("action", action, now) for action in actions)
-        self.record += actions
-        self.roots += fresh
         if fresh:
-            fresh[-1].since = self._since(fresh[-1].position, root, sighting, now, following)
-        reach = self.reach()
-        self.trail.forget(min(self.roots[i].since.oldest for i in reach))
+            fresh[-1] = replace(fresh[-1], since=self._since(fresh[-1].position, root, sighting, now, following))
+        kept = len(self.record) - back
+        played = History(self.trail, (*self.record[:kept], *actions), (*self.roots[: kept + 1], *fresh))
+        reach = played.reach()
         if reach[-1]:
-            self.roots[reach[-1] - 1].position.forget()
-        return entries
+            played.roots[reach[-1] - 1].position.forget()
+        return replace(played, trail=self.trail.forget(min(played.roots[i].since.oldest for i in reach)))
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return what actions from a root lead to, as seen so far."""
@@ -175,8 +163,7 @@ class History:
     ) -> Since:
         """Return from when on the trail counts in a new position: from now, or from earlier where it was left."""
         used = dict(following)
-        for point, reading in (sighting or {}).items():
-            look = position.look(point)
-            if point not in used and not fits(reading, look):
-                used[point] = self.trail.last_fitting(point, look, root.since(point))
+        for point in () if sighting is None else sighting.unlike(position.looks):
+            if point not in used:
+                used[point] = self.trail.last_fitting(point, position.looks[point], root.since(point))
         return Since(now, used)

@@ -1,7 +1,7 @@
 """The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
@@ -15,7 +15,7 @@ from firmware.referee.root import Root
 from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
 from firmware.referee.trail import PASSED_S
-from firmware.referee.verdict import Verdict
+from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
 
@@ -34,20 +34,6 @@ NEXT_S = 2.0
 OUT_OF_TURN_S = 2.0
 """How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or
 put down wrong and is about to be put right."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s.
-
-    ``following`` are points of what has been begun behind them already, each with the time after which what it shows
-    belongs to that.
-    """
-
-    back: int
-    actions: tuple[Action, ...]
-    quiet: float
-    following: Mapping[Point, float] = field(default_factory=dict)
 
 
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:

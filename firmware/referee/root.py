@@ -9,7 +9,7 @@ from firmware.referee.trail import Since, Trail
 from hardware.sensors.sighting import Reading, fits
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Root:
     """A position from which what is seen may be explained, and from when on the trail counts for it.
 

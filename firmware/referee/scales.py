@@ -119,7 +119,7 @@ class Scales:
         stages = self.reached(future, point)
         return bool(stages) and all(stage.done & bit for stage in stages)
 
-    def past(self, point: Point) -> list[Reading]:
+    def past(self, point: Point) -> Sequence[Reading]:
         """Return what a point has read since the root counts, oldest first."""
         return self.trail.since(point, self.root.since(point))
 

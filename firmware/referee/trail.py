@@ -5,6 +5,8 @@ It is what tells a turned marker from an untouched one where sensors cannot.
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import inf
 
 from engine.game import Point
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -16,47 +18,48 @@ TOGETHER_S = 0.2
 """What sensors show less than so long (s) after one another may have happened the other way round."""
 
 
+@dataclass(frozen=True, slots=True)
 class Trail:
-    """Every change of every point, with its time in s, since the oldest position that still matters.
+    """Every change of every point, with its time in s, since the oldest position that matters: an immutable value.
 
     ``start`` is when it began: of what never changed since it is not known how long it has been so. ``first`` is when
     the board was first seen, which is later where its sensors had to settle before.
     """
 
-    def __init__(self, start: float = 0.0) -> None:
-        self.start = start
-        self.first = start
-        self._times: dict[Point, list[float]] = {}
-        self._readings: dict[Point, list[Reading]] = {}
+    start: float
+    first: float
+    _times: Mapping[Point, tuple[float, ...]] = field(default_factory=dict)
+    _readings: Mapping[Point, tuple[Reading, ...]] = field(default_factory=dict)
 
-    def copy(self) -> "Trail":
-        """Return a trail that goes on by itself from here."""
-        trail = Trail(self.start)
-        trail.first = self.first
-        trail._times = {point: times.copy() for point, times in self._times.items()}
-        trail._readings = {point: readings.copy() for point, readings in self._readings.items()}
-        return trail
+    @classmethod
+    def begun(cls, now: float) -> "Trail":
+        """Return a trail that begins at a time in s."""
+        return cls(now, now)
 
     def until(self, time: float) -> "Trail":
         """Return the trail as it was at a time."""
-        trail = Trail(self.start)
-        trail.first = self.first
-        for point, times in self._times.items():
-            if keep := bisect_right(times, time):
-                trail._times[point], trail._readings[point] = times[:keep], self._readings[point][:keep]
-        return trail
+        kept = {point: bisect_right(times, time) for point, times in self._times.items()}
+        times = {point: self._times[point][:keep] for point, keep in kept.items() if keep}
+        readings = {point: self._readings[point][:keep] for point, keep in kept.items() if keep}
+        return Trail(self.start, self.first, times, readings)
 
-    def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> None:
-        """Write down that these points have just come to read what the sighting says."""
+    def note(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Trail":
+        """Return this trail with these points having just come to read what the sighting says."""
+        times, readings = dict(self._times), dict(self._readings)
         for point in points:
-            self._times.setdefault(point, []).append(now)
-            self._readings.setdefault(point, []).append(sighting[point])
+            times[point] = (*times.get(point, ()), now)
+            readings[point] = (*readings.get(point, ()), sighting[point])
+        return Trail(self.start, self.first, times, readings)
 
-    def since(self, point: Point, time: float) -> list[Reading]:
+    def seen_first(self, now: float) -> "Trail":
+        """Return this trail with the board first seen now."""
+        return replace(self, first=now)
+
+    def since(self, point: Point, time: float) -> tuple[Reading, ...]:
         """Return what a point has shown after a time, oldest first; empty if it did not change."""
         times = self._times.get(point)
         if not times:
-            return []
+            return ()
         return self._readings[point][bisect_right(times, time) :]
 
     def changes(self, point: Point, time: float) -> list[tuple[float, Reading]]:
@@ -69,13 +72,13 @@ class Trail:
 
     def last_fitting(self, point: Point, look: Reading, time: float) -> float:
         """Return when, after a time, a point last came to read a look; the time itself if it never did."""
-        pairs = zip(reversed(self._times.get(point, [])), reversed(self._readings.get(point, [])), strict=True)
+        pairs = zip(reversed(self._times.get(point, ())), reversed(self._readings.get(point, ())), strict=True)
         return next((at for at, reading in pairs if at > time and fits(reading, look)), time)
 
     def last(self, point: Point) -> float:
         """Return when a point last changed; minus infinity if it never did."""
         times = self._times.get(point)
-        return times[-1] if times else float("-inf")
+        return times[-1] if times else -inf
 
     def passed(self, time: float, most: float) -> Iterator[tuple[Point, float]]:
         """Yield the points that last changed after a time, and for how long in s they had shown something else before.
@@ -98,19 +101,21 @@ class Trail:
         """Return whether a point has changed more than once after a time."""
         return any(len(times) > 1 and times[-2] > time for times in self._times.values())
 
-    def disregard(self, point: Point) -> None:
-        """Drop all that a point has shown: a sensor of it is not believed any longer."""
-        self._times.pop(point, None)
-        self._readings.pop(point, None)
+    def disregard(self, points: Iterable[Point]) -> "Trail":
+        """Return this trail without all that these points have shown: a sensor of each is not believed any longer."""
+        dropped = set(points)
+        times = {point: times for point, times in self._times.items() if point not in dropped}
+        readings = {point: readings for point, readings in self._readings.items() if point not in dropped}
+        return Trail(self.start, self.first, times, readings)
 
-    def forget(self, time: float) -> None:
-        """Drop what happened at or before a time."""
-        for point in list(self._times):
-            keep = bisect_right(self._times[point], time)
-            if keep == len(self._times[point]):
-                del self._times[point], self._readings[point]
-            elif keep:
-                del self._times[point][:keep], self._readings[point][:keep]
+    def forget(self, time: float) -> "Trail":
+        """Return this trail without what happened at or before a time."""
+        times, readings = dict[Point, tuple[float, ...]](), dict[Point, tuple[Reading, ...]]()
+        for point, all_times in self._times.items():
+            if all_times[-1] > time:
+                drop = bisect_right(all_times, time)
+                times[point], readings[point] = all_times[drop:], self._readings[point][drop:]
+        return Trail(self.start, self.first, times, readings)
 
 
 class Since:

@@ -17,6 +17,20 @@ another position."""
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """A beginning that may be committed: which actions, after how many taken back, after how much quiet in s.
+
+    ``following`` are points of what has been begun behind them already, each with the time after which what it shows
+    belongs to that.
+    """
+
+    back: int
+    actions: tuple[Action, ...]
+    quiet: float = 0.0
+    following: Mapping[Point, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Repair:
     """One thing to do on the way back to a legal board.
 

@@ -1,20 +1,24 @@
-"""The loop: scan, debounce, see, write down, light; once a frame, at a steady rhythm.
+"""The loop: scan, debounce, step the table, write down, light; once a frame, at a steady rhythm.
 
 One thread owns the board and runs this. Time is an argument: on the Pi it is the clock's, on a desktop it may be
 anything that does not run backwards.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from time import perf_counter
+from typing import NamedTuple, Protocol
 
-from engine.game import Outcome
-from firmware.journal.entry import Entry, Option, Result
-from firmware.referee.verdict import Verdict
+from firmware.journal.entry import Begun, Ended, Entry, Option, Result
 from firmware.service.watchdog import Work
-from firmware.table import Spot, Table
+from firmware.table import Spot, Table, step
+from firmware.table.effects import Effects, Sound, Written
+from firmware.table.inputs import Distrust, Input, Press, Restart, See
 from hardware.board import Board
 from hardware.health.monitor import Health
-from hardware.lights.render import Renderer
+from hardware.lights.render import Frame, Renderer
 from hardware.lights.scene import Scene
 from hardware.panel.panel import BEEPS
 from hardware.panel.press import LONG_PRESS_S
@@ -26,6 +30,29 @@ REFRESH_S = 1.0
 
 OFF_BUTTON = "hint"
 """Held long, it asks for the computer to be switched off, where that is allowed."""
+
+TIMED = 512
+"""So many frames are remembered: about ten seconds."""
+
+
+class FrameTime(NamedTuple):
+    """When a frame began, by the computer's clock, and what its parts took, all in s."""
+
+    began: float
+    scan: float
+    judge: float
+    render: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beep:
+    """A sound: its name and its number, so that the same sound twice is two."""
+
+    name: str = ""
+    number: int = 0
+
+
+SILENCE = Beep()
 
 
 class Writer(Protocol):
@@ -43,6 +70,9 @@ class Writer(Protocol):
     def finish(self, outcome: Result | None) -> int:
         """End the current game; ``None``: it was abandoned."""
 
+    def tick(self, now: float) -> None:
+        """Take in the time, in s: what could not be written is tried again."""
+
     @property
     def durable(self) -> int:
         """The highest ticket that is safely written."""
@@ -52,75 +82,206 @@ class Writer(Protocol):
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
 
 
+class InputLog(Protocol):
+    """What records all that tables take in."""
+
+    def begin(self, table: Table, now: float) -> None:
+        """Take note that a table begins."""
+
+    def keep(self, given: Input, now: float) -> None:
+        """Take note of an input, before the table acts on it."""
+
+
+class Mode(Protocol):
+    """What has the board instead of the game, as a calibration has: the table hears nothing meanwhile."""
+
+    @property
+    def active(self) -> bool:
+        """Whether it has the board still."""
+
+    @property
+    def scene(self) -> Scene:
+        """What is lit; another object whenever something else is."""
+
+    def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
+        """Take in a scan and what it means."""
+
+    def press(self, button: str) -> None:
+        """Take in a button of the panel."""
+
+
+class Hook(Protocol):
+    """What goes along with a loop, frame by frame: pages, settings, the night, what is said."""
+
+    def before(self, loop: "Loop", now: float) -> None:
+        """Act before a frame."""
+
+    def after(self, loop: "Loop", now: float) -> None:
+        """Act after a frame."""
+
+
 class Loop:
-    """One board, one table, one frame at a time.
+    """One board, one table, one frame at a time; the ``hooks`` go along with it.
 
     A scene that shows something committed waits until that is on disk; scanning and judging go on meanwhile. Each
     thing that is found failing is put into ``news`` once, as a sentence, until somebody takes it away.
     """
 
-    def __init__(self, board: Board, table: Table, writer: Writer) -> None:
+    def __init__(
+        self,
+        board: Board,
+        table: Table,
+        writer: Writer,
+        *,
+        now: float = 0.0,
+        log: InputLog | None = None,
+        hooks: Iterable[Hook] = (),
+    ) -> None:
         self.board = board
         self.table = table
         self.writer = writer
+        self.hooks = tuple(hooks)
         self.debouncer = Debouncer(board.profile)
         self.renderer = Renderer(board.profile, table.settings.brightness)
         self.health = Health(board.profile)
         self.sighting: Sighting | None = None
+        self.raw: Sequence[float] = ()
+        """What the channels read last, in mT or as switches do, in the profile's order."""
+        self.lit: Frame = ()
+        """What the strip was last told."""
+        self.times: deque[FrameTime] = deque(maxlen=TIMED)
+        self.late = 0
+        """How many frames came too late, as far as somebody counts them."""
+        self.beep = SILENCE
+        """The latest sound."""
         self.news: list[str] = []
         self.work = Work()
+        self.mode: Mode | None = None
+        """What has, or had last, the board instead of the game."""
         self.off_asked = False
         """Whether somebody wants the computer switched off."""
+        self._log = log
         self._ticket = 0
-        self._restarts = table.restarts
-        self._ended = False  # a game gone on with has not ended in the journal, whatever its last action was
-        self._written: Verdict | None = None
-        self._heard = "resting"
         self._refreshed = -REFRESH_S
         self._scene: Scene = {}
+        self._tried: Scene = {}
+        self._tried_until = 0.0
         self._accused: tuple[Spot, ...] = ()
         self._unsound = self.health.unsound
         self._told: set[str] = set()
+        if log is not None:
+            log.begin(table, now)
 
-    def frame(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         """Do everything once: what the board shows at this time, what it means, what is lit."""
-        self.judge(self.board.sensors.scan(), now)
+        for hook in self.hooks:
+            hook.before(self, now)
+        began = perf_counter()
+        raw = self.board.sensors.scan()
+        scanned = perf_counter()
+        self.judge(raw, now)
+        judged = perf_counter()
         self.show(now)
+        self.times.append(FrameTime(began, scanned - began, judged - scanned, perf_counter() - judged))
+        self.writer.tick(now)
+        for hook in self.hooks:
+            hook.after(self, now)
 
     def judge(self, raw: Sequence[float], now: float) -> None:
         """Debounce what was scanned, see what it means, and hand what is committed over to be written down."""
         self.work.scanning += 1
+        self.raw = raw
         sighting = self.sighting = self.debouncer.update(raw, now)
-        self._examine(raw, sighting, now)
+        if self.takes_over is not None:
+            self._in_mode(self.takes_over, sighting, now)
+        else:
+            self._in_game(sighting, now)
+        self.work.judging += 1
+
+    def _in_game(self, sighting: Sighting, now: float) -> None:
+        """Let the game have the frame."""
+        self._examine(sighting, now)
         for press in self.board.panel.poll(now):
             # A short press counts when the button is let go, a long one as soon as it is long enough.
             if press.released != (press.held >= LONG_PRESS_S):
                 self.press(press.button, press.held, now)
-        scene = self.table.see(sighting, now)
-        self._write(now)
-        if self.writer.durable >= self._ticket:
-            self._scene = scene
-        if (accused := (*self.table.doubted, *self.table.unshown)) != self._accused:
+        if self.table.awaits(sighting, now):
+            self.give(See(sighting), now)
+        if self.told:
+            self._scene = self.table.scene
+
+    def _in_mode(self, mode: Mode, sighting: Sighting, now: float) -> None:
+        """Let what has the board instead of the game have the frame."""
+        for press in self.board.panel.poll(now):
+            if press.released:
+                mode.press(press.button)
+        mode.frame(self.raw, sighting, self.table, now)
+
+    @property
+    def takes_over(self) -> Mode | None:
+        """What has the board instead of the game now; ``None``: frames are the game's."""
+        return self.mode if self.mode is not None and self.mode.active else None
+
+    def give(self, given: Input, now: float) -> Effects:
+        """Let the table take in an input, and do what follows from it.
+
+        Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
+        """
+        if self._log is not None:
+            self._log.keep(given, now)
+        self.table, effects = step(self.table, given, now)
+        for ticket in self._written(effects.journal):
+            self._ticket = ticket
+        if effects.sound is not None:
+            self._sound(effects.sound, now)
+        if (accused := (*self.table.overridden, *self.table.suspected)) != self._accused:
             self._blame(accused, now)
-        self.work.judging += 1
+        return effects
+
+    def _written(self, journal: Sequence[Written]) -> Iterator[int]:
+        """Hand over what is to be written down, and yield the tickets."""
+        for kind, group in groupby(journal, type):
+            if kind is Entry:
+                yield self.writer.submit([each for each in group if isinstance(each, Entry)])
+                continue
+            for each in group:
+                if isinstance(each, Begun):
+                    yield self.writer.begin(each.game, each.options, self.board.profile.name)
+                elif isinstance(each, Ended):
+                    yield self.writer.finish(each.outcome)
+
+    def play_on(self, table: Table, now: float) -> None:
+        """Begin a new game at another table on the same board; the game that was going on is closed in the journal."""
+        self.table = replace(table, ended=self.table.ended)
+        if self._log is not None:
+            self._log.begin(table, now)
+        self.give(Restart(), now)  # so that it leads to the start, whatever stands on the board
 
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a button of the panel that was held so many s; ``hint`` held long asks to be switched off."""
-        self.table.press(button, held, now)
-        self._write(now)
+        if self.takes_over is not None:
+            self.takes_over.press(button)
+            return
+        self.give(Press(button, held), now)
         self.off_asked = self.off_asked or (button == OFF_BUTTON and held >= LONG_PRESS_S)
 
-    def _examine(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+    @property
+    def told(self) -> bool:
+        """Whether all that was committed is written down; before that nobody is told of it."""
+        return self.writer.durable >= self._ticket
+
+    def _examine(self, sighting: Sighting, now: float) -> None:
         """Look after the sensors: what is failing is told once, and not believed."""
-        self.health.saw(raw, sighting, now)
+        self.health.saw(self.raw, sighting, now)
         misfit = self.board.misfit
         if misfit is not None:  # no wire is to blame for what its sensors do not show
             self._tell(misfit, misfit)
-        for complaint in self.health.complaints(now) if misfit is None else ():
-            self._tell(complaint.key, complaint.words)
+        else:
+            for complaint in self.health.complaints(now):
+                self._tell(complaint.key, complaint.words)
         if self.health.unsound is not self._unsound:
             self._unsound = self.health.unsound
-            self.table.distrust(self._unsound, now)
+            self.give(Distrust(tuple(self._unsound)), now)
 
     def _tell(self, key: str, words: str) -> None:
         """Put something into the news, if it is news."""
@@ -149,8 +310,14 @@ class Loop:
         stale = now - self._refreshed >= REFRESH_S
         if stale:
             self._refreshed = now
-        self.board.strip.show(self.renderer.frame(self._scene, now), again=stale)
+        tried = self._tried and self.takes_over is None and now < self._tried_until
+        self.lit = self.renderer.frame(self._tried if tried else self.scene, now)
+        self.board.strip.show(self.lit, again=stale)
         self.work.lighting += stale
+
+    def try_lights(self, scene: Scene, until: float) -> None:
+        """Light this and nothing else until a time in s; an empty scene ends that."""
+        self._tried, self._tried_until = scene, until
 
     def brighten(self, brightness: float | None) -> None:
         """Be so bright from now on, above 0 and at most 1; ``None``: as the board's profile says."""
@@ -158,43 +325,14 @@ class Loop:
 
     def light(self, now: float) -> None:
         """Send what is lit at a time, without looking at the board: for a look ahead."""
-        self.board.strip.show(self.renderer.frame(self._scene, now))
+        self.board.strip.show(self.renderer.frame(self.scene, now))
 
     @property
     def scene(self) -> Scene:
-        """What is lit: the latest scene that may be shown."""
-        return self._scene
+        """What is lit: the latest scene of the game that may be shown, or of what has the board instead."""
+        return self._scene if self.takes_over is None else self.takes_over.scene
 
-    def _write(self, now: float) -> None:
-        """Hand over what was committed, and let it be heard."""
-        table = self.table
-        if table.restarts != self._restarts:
-            self._restarts = table.restarts
-            if not self._ended:
-                self.writer.finish(None)
-            self._ticket = self.writer.begin(table.game.name, table.game.options, self.board.profile.name)
-            self._ended = False
-        committed = bool(table.entries)
-        if committed:
-            self._ticket = self.writer.submit(table.entries)
-            table.entries = []
-        if committed or table.verdict is not self._written:
-            self._written = table.verdict
-            over = self._finish(table.outcome, again=committed)
-            if committed or over:
-                self._beep("over" if over else "done", now)
-            elif table.verdict.kind != self._heard:
-                self._beep({"astray": "wrong", "asking": "asking"}.get(table.verdict.kind), now)
-        self._heard = table.verdict.kind
-
-    def _finish(self, outcome: Outcome | None, *, again: bool) -> bool:
-        """Hand over how the game ended, and return whether it has ended just now; ``again``: perhaps otherwise."""
-        before, self._ended = self._ended, outcome is not None
-        if outcome is None or (before and not again):
-            return False
-        self._ticket = self.writer.finish({"winners": list(outcome.winners), "reason": outcome.reason})
-        return True
-
-    def _beep(self, name: str | None, now: float) -> None:
-        if name and self.table.settings.sounds:
-            self.board.panel.beep(BEEPS[name], now)
+    def _sound(self, sound: Sound, now: float) -> None:
+        if self.table.settings.sounds:
+            self.board.panel.beep(BEEPS[sound], now)
+        self.beep = Beep(sound, self.beep.number + 1)

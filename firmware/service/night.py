@@ -37,8 +37,9 @@ class Dimmer:
         self._share = 0.0
         self._loop: Loop | None = None
 
-    def dim(self, loop: Loop) -> None:
-        """See to it; call it at each frame."""
+    def before(self, loop: Loop, now: float) -> None:
+        """See to it before a frame."""
+        del now
         clock, settings = self._clock(), loop.table.settings
         minute = settings, clock.hour, clock.minute
         if loop is self._loop and self._minute is not None and settings is self._minute[0] and minute == self._minute:
@@ -48,3 +49,6 @@ class Dimmer:
         if loop is not self._loop or share != self._share:
             self._loop, self._share = loop, share
             loop.brighten(share)
+
+    def after(self, loop: Loop, now: float) -> None:
+        """Nothing is to be done after a frame."""

@@ -3,21 +3,8 @@
 from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
-from firmware.errors import UnsuitableError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
-from hardware.profile.schema import Profile
-
-
-def check_suits(profile: Profile, game: AnyGame) -> None:
-    """See that a game can be played on a board. Raises :class:`~firmware.errors.UnsuitableError`."""
-    points = [point for point in game.geometry.points if point not in profile.points]
-    pieces = [piece for piece in game.kinds if piece not in profile.pieces]
-    if points or pieces:
-        lacks = f"no point {points[0]}" if points else f"no magnets known for {pieces[0]}"
-        raise UnsuitableError(
-            f"{game.title} cannot be played on {profile.name}, made for {profile.game}: it has {lacks}"
-        )
 
 
 def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Action, ...]]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from firmware.errors import SettingsError
-from firmware.guide.meanings import LEVELS
+from firmware.settings.guidance import LEVELS
 from firmware.settings.settings import LANGUAGES, Settings, checked
 from hardware.profile.mistakes import nearest
 

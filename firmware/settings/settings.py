@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from firmware.errors import SettingsError
-from firmware.guide.meanings import Guidance
+from firmware.settings.guidance import Guidance
 from hardware.computer.atomic_file import unwritable, write_atomically
 from hardware.computer.regular_file import read_regular
 from hardware.profile.lines import Lines

@@ -1,14 +1,15 @@
-"""The table: one game in progress, and its parts, each of which owns what it knows.
+"""The table: one game in progress, as a pure step from one value to the next.
 
-:mod:`~firmware.table.current_game` is what has been committed, with what it is led to (``leading``) and what is asked
-(``questions``); :mod:`~firmware.table.seen` what the board is believed to show, some sensors being passed over
-(``doubts``); :mod:`~firmware.table.judging` what is made of that and when; :mod:`~firmware.table.answers` what players
-have the word on; :mod:`~firmware.table.talk` what else they say with the buttons (``menu``);
-:mod:`~firmware.table.shown` and :mod:`~firmware.table.said` what they are told.
+:func:`step` takes a :class:`Table` and an input (:mod:`~firmware.table.inputs`) and returns the next table and its
+effects (:mod:`~firmware.table.effects`): what to write down, to light, to say and to sound.
+:mod:`~firmware.table.judging` is what becomes of the referee's judgement, :mod:`~firmware.table.answers` what players
+have the word on, :mod:`~firmware.table.dialogue` what else they say with the buttons (:mod:`~firmware.table.menu`);
+:mod:`~firmware.table.shown` and :mod:`~firmware.table.message` are what they are told.
 """
 
-from firmware.table.doubts import Spot
-from firmware.table.judging import CLEARED_S, EARLIER_S
-from firmware.table.table import Table
+from firmware.table.judging import CLEARED_S
+from firmware.table.sensors import Spot
+from firmware.table.step import step
+from firmware.table.table import Table, new_table
 
-__all__ = ["CLEARED_S", "EARLIER_S", "Spot", "Table"]
+__all__ = ["CLEARED_S", "Spot", "Table", "new_table", "step"]

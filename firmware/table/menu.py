@@ -7,12 +7,12 @@ what it says or takes the next value, ``new`` leaves.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Geometry, Option, Point
 from engine.options import with_option
-from firmware.guide.meanings import LEVELS, Guidance
+from firmware.settings.guidance import LEVELS, Guidance
 
 MENU_S = 30.0
 """How long the menu stays open while no button is pressed, in s."""
@@ -37,7 +37,7 @@ class Entry:
         return self.name.replace("_", " ")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Menu:
     """An open menu of a table: what is chosen so far, and which entry is shown.
 
@@ -90,23 +90,25 @@ class Menu:
             return self.guidance
         return said(self.game.options[entry.name]) if entry.values else None
 
-    def next(self) -> None:
-        """Show the next entry, after the last the first again."""
+    def next(self) -> Self:
+        """Return this menu showing the next entry, after the last the first again."""
         entries = self.entries
-        self._shown = entries[(self._at + 1) % len(entries)].name
+        return replace(self, _shown=entries[(self._at + 1) % len(entries)].name)
 
-    def confirm(self) -> Deed | None:
-        """Take the next value of what is shown, or return what is to be done."""
+    @property
+    def deed(self) -> Deed | None:
+        """What confirm does now; ``None``: it takes the next value."""
+        entry = self.entry
+        return None if entry.values else entry.name  # type: ignore[return-value] # an entry without values is a deed
+
+    def changed(self) -> Self:
+        """Return this menu with the next value of what is shown."""
         entry = self.entry
         if entry.name == "guidance":
-            self.guidance = LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)]
-        elif entry.values:
-            values = self._choices[entry.name]
-            now = values.index(self.game.options[entry.name])
-            self.game = with_option(self.game, entry.name, values[(now + 1) % len(values)])
-        else:
-            return entry.name  # type: ignore[return-value] # an entry without values is a deed
-        return None
+            return replace(self, guidance=LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)])
+        values = self._choices[entry.name]
+        now = values.index(self.game.options[entry.name])
+        return replace(self, game=with_option(self.game, entry.name, values[(now + 1) % len(values)]))
 
     def sentence(self) -> str:
         """Say what is shown and what the buttons do."""

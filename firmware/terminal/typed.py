@@ -6,6 +6,7 @@ from shutil import get_terminal_size
 import click
 
 from firmware.desk.desk import Desk
+from firmware.desk.gesture_help import GESTURES
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.simulated.script import parse_gesture
@@ -70,6 +71,4 @@ def _perform(desk: Desk, typed: str) -> str:
 
 
 def _gestures() -> list[str]:
-    from firmware.cli.commands.act import GESTURES  # noqa: PLC0415 # needed only when asked for
-
     return GESTURES.removeprefix("\b\n").splitlines()

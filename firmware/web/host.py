@@ -10,17 +10,33 @@ from typing import Any
 from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
+from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
+from firmware.table.inputs import Adopt, Announce, Answer, Pick, Resign
 from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
 from firmware.web.commands.exchange import Asked, Exchange
-from firmware.web.page_loop import PageLoop
 from firmware.web.snapshots.announceable import colours
-from firmware.web.snapshots.parts import LightsPart, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
+from firmware.web.snapshots.parts import LightsPart, Measured, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
+from firmware.web.snapshots.readings import measured
 from hardware.errors import HardwareError
+from hardware.lights.scene import Glow
 from hardware.profile.schema import BUTTONS
+from hardware.sensors.sighting import Sighting
 
 NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
+
+TRIED_S = 5.0
+"""How long a light that is tried out is shown, in s."""
+
+MEASURED_EVERY = 10
+"""So many frames apart what the sensors read is published, while somebody wants to see it."""
+
+HEALTH_EVERY = 50
+"""So many frames apart the points' figures are published with it: they take half a millisecond to collect."""
+
+UNWATCHED_EVERY = 500
+"""So many frames apart both are published while nobody watches: for the diagnostic bundle, ten seconds old at most."""
 
 TROUBLE_EVERY = 10
 """So many frames apart it is asked what is the matter."""
@@ -29,7 +45,7 @@ TROUBLE_EVERY = 10
 class Host(ABC):
     """Shows a board to the pages, and does what they wish.
 
-    :meth:`take` belongs at the beginning of each frame, :meth:`tell` at its end.
+    It is a hook of the board's loop: what is wished is done before each frame, what is new is published after it.
     """
 
     def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
@@ -41,6 +57,10 @@ class Host(ABC):
         self._answers: list[Callable[[], None]] = []
         """The answers to what was granted in this frame: they come after what it has changed."""
         self._marks: object = None
+        self._walked: frozenset[str] = frozenset()
+        """The points that have been seen changing since the doctor was asked."""
+        self._sighting: tuple[Loop | None, Sighting | None] = None, None
+        self._measured: Measured | None = None
         self._granting: Mapping[type, Callable[[Any, float], None]] = {
             w.Answer: self._answer,
             w.Announce: self._announce,
@@ -56,13 +76,18 @@ class Host(ABC):
 
     @property
     @abstractmethod
-    def loop(self) -> PageLoop:
+    def loop(self) -> Loop:
         """The loop that the board is in."""
 
     @property
     @abstractmethod
     def setting(self) -> Setting:
         """What is played on what."""
+
+    @property
+    def calibrating(self) -> Calibrating | None:
+        """The calibration that goes on, or the last one."""
+        return self.loop.mode if isinstance(self.loop.mode, Calibrating) else None
 
     @property
     def watching(self) -> Watching | None:
@@ -83,8 +108,9 @@ class Host(ABC):
     @abstractmethod
     def _new(self, wish: w.New, now: float) -> None: ...
 
-    def take(self, now: float) -> None:
+    def before(self, loop: Loop, now: float) -> None:
         """Grant what is wished for."""
+        del loop
         while (asked := self.exchange.asked()) is not None:
             self._answers.append(partial(asked.answer, self._granted(asked, now)))
 
@@ -103,19 +129,31 @@ class Host(ABC):
             raise PageError(NOT_HERE)
         way(wish, now)
 
-    def tell(self, now: float) -> None:
+    def after(self, loop: Loop, now: float) -> None:
         """Publish what is new, and then answer what was wished for."""
+        self._walked |= self._changed_points(loop)
+        every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
+        if self._frames % every == 0:
+            self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
         self._publish(now)
         for answer in self._answers:
             answer()
         self._answers.clear()
+
+    def _changed_points(self, loop: Loop) -> frozenset[str]:
+        """Return the points that have changed since the frame before, from one known reading to another."""
+        (seen_by, before), sighting = self._sighting, loop.sighting
+        self._sighting = loop, sighting
+        if seen_by is not loop or before is None or sighting is None or sighting is before:
+            return frozenset()
+        return frozenset(p for p in sighting.changes(before) if "unknown" not in (*before[p], *sighting[p]))
 
     def _publish(self, now: float) -> None:
         loop, told = self.loop, self._told
         table, marks = told.table, loop.table.marks
         if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):
             self._marks = marks
-            table = _table(loop)
+            table = _table(loop, self._expected())
         lights = told.lights
         rgb = self.lights()
         if lights is None or lights.rgb != rgb:
@@ -134,16 +172,21 @@ class Host(ABC):
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
             watching=self.watching,
-            calibration=None if loop.calibrating is None else loop.calibrating.part,
-            loop=loop,
+            calibration=self.calibrating.part if self.calibrating is not None else None,
+            measured=self._measured,
         )
         if shown != told:
             self._told = replace(shown, now=now)
             self.exchange.publish(self._told)
 
+    def _expected(self) -> str:
+        """Return what is expected, in one plain sentence: at the board, or by a calibration that goes on."""
+        calibrating = self.calibrating
+        return self.loop.table.expected if calibrating is None or not calibrating.active else calibrating.part.words
+
     def _answer(self, wish: w.Answer, now: float) -> None:
         self._playing()
-        if not self.loop.table.answer(wish.text, now):
+        if self.loop.give(Answer(wish.text), now).refused:
             raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
 
     def _announce(self, wish: w.Announce, now: float) -> None:
@@ -151,39 +194,38 @@ class Host(ABC):
         there = colours([*self.loop.table.game.kinds])
         if wish.colour not in there:
             raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
-        self.loop.table.announce(wish.colour, now)
+        self.loop.give(Announce(wish.colour), now)
 
     def _give_up(self, wish: w.GiveUp, now: float) -> None:
         self._playing()
         table = self.loop.table
         if wish.player not in table.game.players:
             raise PageError(f"nobody here is called {wish.player}: the players are {', '.join(table.game.players)}")
-        table.resign(f"resign:{wish.player}", now)
+        self.loop.give(Resign(f"resign:{wish.player}"), now)
 
     def _pick(self, wish: w.Pick, now: float) -> None:
         self._playing()
         if wish.piece and wish.piece not in self.loop.table.game.kinds:
             raise PageError(f"there is no piece '{wish.piece}' in this game")
-        self.loop.table.pick(wish.piece, now)
+        self.loop.give(Pick(wish.piece), now)
 
     def _set(self, wish: w.Set, now: float) -> None:
-        table = self.loop.table
-        table.adopt(with_value(table.settings, wish.setting, wish.value), now)
+        self.loop.give(Adopt(with_value(self.loop.table.settings, wish.setting, wish.value)), now)
 
     def _doctor(self, wish: w.Doctor, now: float) -> None:
         """Begin to walk a piece over the board anew."""
         del now
         if wish.on:
-            self.loop.seen = frozenset()
+            self._walked = frozenset()
 
     def _calibrate(self, wish: w.Calibrate, now: float) -> None:
         """Begin a calibration, or let the one that goes on do something."""
         del now
-        loop, under_way = self.loop, self.loop.calibrates
+        loop, under_way = self.loop, self.calibrating
         if wish.step == "begin":
             self._playing()
-            loop.calibrating = Calibrating(loop.board, self._calibrations)
-        elif under_way is None:
+            loop.mode = Calibrating(loop.board, self._calibrations)
+        elif under_way is None or not under_way.active:
             raise PageError("the board is not being calibrated: begin that first")
         elif wish.step == "skip":
             under_way.skip()
@@ -194,7 +236,7 @@ class Host(ABC):
 
     def _playing(self) -> None:
         """See that frames are the game's. Raises :class:`~firmware.errors.PageError` while a calibration goes on."""
-        if self.loop.calibrates is not None:
+        if self.loop.takes_over is not None:
             raise PageError("the board is being calibrated: stop that first")
 
     def _light(self, wish: w.Light, now: float) -> None:
@@ -202,7 +244,8 @@ class Host(ABC):
         if wish.pixel is not None and wish.pixel not in profile.pixels:
             raise PageError(f"there is no light '{wish.pixel}'; a light is called like its point, or as on the panel")
         pixels = profile.pixels if wish.pixel is None else (wish.pixel,)
-        self.loop.try_out(pixels if wish.rgb is not None else (), wish.rgb or (0, 0, 0), now)
+        tried = {} if wish.rgb is None else {pixel: Glow(wish.rgb, "steady") for pixel in pixels}
+        self.loop.try_lights(tried, now + TRIED_S)
 
 
 def known_button(name: str) -> str:
@@ -217,7 +260,7 @@ def game_with(game: AnyGame, options: Mapping[str, Any]) -> AnyGame:
     return type(game)(**{**game.options, **options})
 
 
-def _table(loop: PageLoop) -> TablePart:
+def _table(loop: Loop, expected: str) -> TablePart:
     table = loop.table
     position = table.position
     return TablePart(
@@ -226,7 +269,7 @@ def _table(loop: PageLoop) -> TablePart:
         actor=position.actor,
         verdict=table.verdict,
         outcome=table.outcome,
-        expected=loop.expected,
+        expected=expected,
         scene=loop.scene,
         settings=table.settings,
         menu=table.menu_open,

@@ -9,31 +9,29 @@ from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.game import AnyGame
+from firmware.desk.desk import Desk
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
-from firmware.journal.keeper import News
 from firmware.journal.story import MemoryJournal, Story
-from firmware.recording.recorder import TableMaker
+from firmware.service.hooks import SettingsSync, TroubleTeller
+from firmware.service.loop import InputLog, Loop
 from firmware.service.made_for import board_options, game_of
 from firmware.service.night import Dimmer
-from firmware.service.pacing import Beats
-from firmware.service.resume import check_suits
+from firmware.service.pacing import Pacer
+from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
+from firmware.table.suits import check_suits
 from firmware.web.commands import messages as w
 from firmware.web.commands.board_choice import board_for, board_named
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
 from firmware.web.host import Host, known_button
-from firmware.web.page_loop import PageLoop
-from firmware.web.shown_desk import Pieces, ShownDesk
+from firmware.web.pieces import Pieces
 from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting, Watching
 from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation
-
-LOOK_EVERY = 50
-"""So many frames apart it is looked whether somebody else has changed the settings."""
 
 ALWAYS = (w.Light, w.Doctor)
 """What is granted also while a record is acted out."""
@@ -44,18 +42,16 @@ class Played:
     """Where games are kept and how tables are made, for as long as the page is served."""
 
     story: Story
-    settings: Settings
-    keep: Callable[[Settings], None]
-    table: Callable[[Profile], TableMaker]
+    settings: KeptSettings
+    log: Callable[[Profile], InputLog]
+    """Makes what records the tables of a board."""
     seed: int = 0
     said: Callable[[str], None] = lambda _: None
     """Is told, once each, what trouble there is with the disk and which sensors fail."""
-    beats: Callable[[float], Beats] = Beats
+    pacer: Callable[[float], Pacer] = Pacer
     """Makes the rhythm of frames, of so many a second."""
     writer: DirectWriter | None = None
     """Writes the story; ``None``: at once, within the frame."""
-    changed: Callable[[], Settings | None] = lambda: None
-    """Returns the settings if somebody else has changed them where they are kept."""
     dimmer: Dimmer = field(default_factory=Dimmer)
     calibrations: Path | None = None
     """The data folder that calibrations of pretended boards are kept in; ``None``: they are not."""
@@ -71,11 +67,11 @@ class PretendedHost(Host):
         self._own = profile
         """The board it was begun with, which may be a person's own."""
         self._jobs: deque[Callable[[], None]] = deque()
-        self._beats = played.beats(profile.scan_hz)
+        self._pacer = played.pacer(profile.scan_hz)
         self._stopped: Callable[[], bool] = lambda: False
         self._acting: Acting | None = None
-        self._news = News()
-        self._shown: tuple[Setting, ShownDesk, int] | None = None
+        self._teller = TroubleTeller(played.said)
+        self._shown: tuple[Setting, Desk, int] | None = None
         self._granting = {**self._granting, w.Gesture: self._gesture, w.ActOut: self._watch}
         self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
             w.Pace: self._pace,
@@ -84,10 +80,10 @@ class PretendedHost(Host):
             w.Stop: lambda _, acting: acting.end(),
             w.ActOut: self._watch_instead,
         }
-        self._take(self._open(profile, game, played.settings))
+        self._take(self._open(profile, game, played.settings.now))
 
     @property
-    def loop(self) -> PageLoop:
+    def loop(self) -> Loop:
         """The loop of the desk."""
         return self.desk.loop
 
@@ -140,45 +136,36 @@ class PretendedHost(Host):
         else:
             super().grant(wish, now)
 
-    def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> ShownDesk:
+    def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> Desk:
         """Return a desk with this game on it, ``begun`` in the story, or else with the story's unfinished one."""
         played = self._played
-        desk = ShownDesk(
+        desk = Desk(
             profile,
             game,
             played.story,
             settings=settings,
             seed=played.seed,
-            table=played.table(profile),
+            hooks=(self, SettingsSync(played.settings), played.dimmer, self._teller),
+            log=played.log(profile),
             writer=self._writer,
             begun=begun,
+            wait=self._pacer.wait,
         )
-        desk.keep = played.keep
         desk.pretend.hands.pace = PACE
         return desk
 
-    def _take(self, desk: ShownDesk) -> None:
+    def _take(self, desk: Desk) -> None:
         """Go on with a desk."""
-        desk.before, desk.after = self._before, self._after
         self.desk = desk
         self._pieces = Pieces(desk)
-        self._beats.hz = desk.profile.scan_hz
+        self._pacer.hz = desk.profile.scan_hz
 
-    def _before(self) -> None:
-        self._beats.wait()
-        self.exchange.late = self._beats.late
-        self.take(self.desk.now)
-        if self._acting is None and self._frames % LOOK_EVERY == 0 and (fresh := self._played.changed()) is not None:
-            self.loop.table.adopt(fresh, self.desk.now)
-        self._played.dimmer.dim(self.loop)
+    def before(self, loop: Loop, now: float) -> None:
+        """Grant what is wished for, and end the acting of a record if that is wished."""
+        loop.late = self._pacer.late
+        super().before(loop, now)
         if self._acting is not None and (self._acting.ended or self._stopped()):
             raise Ended
-
-    def _after(self) -> None:
-        self.tell(self.desk.now)
-        for words in (*self._news.of(self.desk.writer.trouble), *self.loop.news):
-            self._played.said(words)
-        self.loop.news.clear()
 
     def _watch(self, wish: w.ActOut, now: float) -> None:
         del now  # it begins after this frame
@@ -193,12 +180,14 @@ class PretendedHost(Host):
 
     def _pace(self, wish: w.Pace, acting: Acting) -> None:
         acting.speed = wish.speed
-        self._beats.hz = self.desk.profile.scan_hz * wish.speed
+        self._pacer.hz = self.desk.profile.scan_hz * wish.speed
 
     def _act_out(self, wish: w.ActOut, profile: Profile, game: AnyGame) -> None:
         """Let a record be acted out on a board of its own; the game waits meanwhile."""
         own, settings = self.desk, self.desk.settings
-        with ShownDesk(profile, game, MemoryJournal(), settings=settings, seed=self._played.seed) as desk:
+        hooks, wait = (self, self._played.dimmer, self._teller), self._pacer.wait
+        story, seed = MemoryJournal(), self._played.seed
+        with Desk(profile, game, story, settings=settings, seed=seed, hooks=hooks, wait=wait) as desk:
             self._take(desk)
             self._acting = Acting(desk, wish, Random(self._played.seed))
             self._pace(w.Pace(speed=wish.speed), self._acting)
@@ -229,7 +218,7 @@ class PretendedHost(Host):
 
     def _cut(self) -> None:
         self.desk.cut()
-        self._news.forget()
+        self._teller.forget()
 
     def _press(self, wish: w.Press, now: float) -> None:
         begin(self.desk.pretend, Press(known_button(wish.button), wish.held), now)

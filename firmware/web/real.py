@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from firmware.errors import PageError
-from firmware.recording.recorder import TableMaker
+from firmware.service.loop import Loop
+from firmware.table import new_table
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
-from firmware.web.page_loop import PageLoop
 from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting
 from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
@@ -16,15 +16,29 @@ RESIGN = "resign"
 """The one gesture that needs no hands."""
 
 
-class RealHost(Host):
-    """Shows the board of a loop; ``make_table`` makes new games' tables, ``calibrations`` is the data folder."""
+class RealPages:
+    """Serves pages of a real board; ``calibrations`` is the data folder."""
 
-    def __init__(
-        self, exchange: Exchange, loop: PageLoop, make_table: TableMaker, calibrations: Path | None = None
-    ) -> None:
+    def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
+        self._exchange = exchange
+        self._calibrations = calibrations
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        """What keeps pages from being served, in whole sentences; nothing while all is well."""
+        return self._exchange.trouble
+
+    def attach(self, loop: Loop) -> "RealHost":
+        """Return what shows the board of a loop."""
+        return RealHost(self._exchange, loop, self._calibrations)
+
+
+class RealHost(Host):
+    """Shows the board of a loop; ``calibrations`` is the data folder."""
+
+    def __init__(self, exchange: Exchange, loop: Loop, calibrations: Path | None = None) -> None:
         super().__init__(exchange, calibrations)
         self._loop = loop
-        self._make_table = make_table
         self._look = NominalReadings(loop.board.profile).of
         self._setting: Setting | None = None
         self._played: tuple[object, int] = (None, 0)
@@ -32,7 +46,7 @@ class RealHost(Host):
         self._granting = {**self._granting, w.Gesture: self._gesture}
 
     @property
-    def loop(self) -> PageLoop:
+    def loop(self) -> Loop:
         """The board's loop."""
         return self._loop
 
@@ -40,8 +54,8 @@ class RealHost(Host):
     def setting(self) -> Setting:
         """What is played on what."""
         table, setting = self._loop.table, self._setting
-        if setting is None or self._played != (table, table.restarts):
-            self._played = table, table.restarts
+        if setting is None or self._played != (table.game, table.restarts):
+            self._played = table.game, table.restarts
             number = 1 if setting is None else setting.number + 1
             setting = self._setting = Setting(self._loop.board.profile, table.game, pretended=False, number=number)
         return setting
@@ -79,6 +93,5 @@ class RealHost(Host):
         if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
             raise PageError("another board or game is chosen where the board's program is started: --board, --game")
         game = game_with(table.game, wish.options)
-        fresh = self._make_table(game, self._look, profile.pixels, table.settings, now=now)
-        fresh.restart(now)  # so that it leads to the start, whatever stands on the board
-        self._loop.go_on_with(fresh)
+        fresh = new_table(game, self._look, profile.pixels, table.settings, now=now)
+        self._loop.play_on(fresh, now)

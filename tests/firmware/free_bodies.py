@@ -18,8 +18,7 @@ from firmware.journal.entry import Entry, LoggedGame
 from firmware.journal.keeper import Keeper
 from firmware.journal.reading import games_of
 from firmware.journal.story import Story
-from firmware.recording.recorder import TableMaker
-from firmware.service.loop import Loop
+from firmware.service.loop import InputLog, Loop
 from firmware.settings.settings import Settings
 from firmware.table import Spot, Table
 from hardware.profile.schema import Profile
@@ -113,7 +112,7 @@ class DeskBody:
         game: AnyGame,
         played: Sequence[str],
         settings: Settings,
-        table: TableMaker,
+        log: InputLog,
         folder: Path,
     ) -> None:
         self.profile = profile
@@ -121,7 +120,7 @@ class DeskBody:
         self._story = Keeper.open(folder)
         begin(self._story, profile, game, played)
         self._full = ExitStack()
-        self._desk = Desk(profile, game, self._story, settings=settings, seed=5, table=table)
+        self._desk = Desk(profile, game, self._story, settings=settings, seed=5, log=log)
         self.other_faults = [*_wires(self._desk.pretend.circuit.wires), *_sensors(profile)]
 
     @property

@@ -220,7 +220,7 @@ class FreeHands(FreeTable):
             self.wait(SETTLED_S)
             if self.as_committed():
                 break
-        assert self.kind == "resting" or self.table.doubted
+        assert self.kind == "resting" or self.table.overridden
 
     def stay(self) -> None:
         """Say that the board is not to be led anywhere, and has not been changed where it seems so."""

@@ -11,11 +11,11 @@ from engine.game import AnyGame
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import MemoryJournal
-from firmware.recording.recorder import TableMaker
-from firmware.service.loop import Loop
+from firmware.service.loop import InputLog, Loop
 from firmware.service.resume import resume
 from firmware.settings.settings import Settings
-from firmware.table import Spot
+from firmware.table import Spot, Table, new_table
+from firmware.table.inputs import Answer
 from hardware.board import Board
 from hardware.computer.pins import Factory
 from hardware.health.monitor import Health
@@ -45,12 +45,12 @@ class PaperBody:
     """
 
     def __init__(
-        self, profile: Profile, game: AnyGame, played: Sequence[str], settings: Settings, table: TableMaker
+        self, profile: Profile, game: AnyGame, played: Sequence[str], settings: Settings, log: InputLog | None
     ) -> None:
         self.profile = profile
         self.other_faults: Sequence[tuple[str, str]] = ()
         self.now = 0.0
-        self._game, self._settings, self._maker = game, settings, table
+        self._game, self._settings, self._log = game, settings, log
         self._story = MemoryJournal()
         begin(self._story, profile, game, played)
         self._looks = NominalReadings(profile)
@@ -64,7 +64,7 @@ class PaperBody:
 
     def _start(self) -> None:
         game, record = resume(self._story, self._game, self.profile.name)
-        self.table = self._maker(game, self._looks.of, self.profile.pixels, self._settings, record=record, now=self.now)
+        table = new_table(game, self._looks.of, self.profile.pixels, self._settings, record=record, now=self.now)
         self.panel = PaperPanel()
         board = Board(
             self.profile,
@@ -74,9 +74,13 @@ class PaperBody:
             cast("Factory", NoPins()),
         )
         self._writer = DirectWriter(self._story)
-        self.loop = Loop(board, self.table, self._writer)
+        self.loop = Loop(board, table, self._writer, now=self.now, log=self._log)
         self.loop.debouncer = cast("Debouncer", Eyes(lambda: self._sighting))
         self.loop.health = cast("Health", Unwell())
+
+    @property
+    def table(self) -> Table:
+        return self.loop.table
 
     def do(self, gesture: str) -> None:
         made = parse_gesture(gesture)
@@ -84,7 +88,7 @@ class PaperBody:
             case g.Press(button=button, seconds=held):
                 self._press(button, PRESS_S if held is None else held)
             case g.Answer(text=text):
-                self.table.answer(text, self.now)
+                self.loop.give(Answer(text), self.now)
             case g.Fault(kind=kind, place=str(point), spot=str(spot), level=level):
                 self._faults[point, self.profile.spots.index(spot)] = TOLD[f"{kind}-{level}" if level else kind]
             case g.Mend(place=point):
@@ -111,8 +115,7 @@ class PaperBody:
         end = self.now + seconds - 1e-9
         while self.now < end:
             self.now += FRAME_S
-            self.loop.frame(self.now)
-            self._writer.tick(self.now)
+            self.loop.tick(self.now)
             self._settings = self.table.settings
 
     def fill_the_disk(self, full: bool) -> None:

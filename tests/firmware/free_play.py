@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
 from engine.errors import IllegalActionError
+from firmware.table.inputs import Resign
 from hardware.profile.schema import BUTTONS
 
 MOST_ENTRIES = 10
@@ -120,10 +121,10 @@ class FreePlay(FreeHands):
         action = f"resign:{random.choice(YINSH.players)}"
         note(f"{self.body.now:7.2f}  {action} on the page")
         if self.table.outcome is None:
-            self.table.resign(action, self.body.now)
+            self.body.loop.give(Resign(action), self.body.now)
         else:
             with pytest.raises(IllegalActionError):
-                self.table.resign(action, self.body.now)
+                self.body.loop.give(Resign(action), self.body.now)
         self.wait(0.05)
 
     def begin_a_new_game(self, random: Random) -> None:

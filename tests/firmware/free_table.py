@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from free_bodies import Body
-from free_witness import Witness, retold
+from free_witness import Witness, retold, stand
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
@@ -17,8 +17,8 @@ from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Move, Outcome, Point, Step
 from engine.random_play import play_random_game
 from firmware.recording.moments import read_recording
-from firmware.recording.recorder import TableMaker
 from firmware.referee.verdict import Verdict
+from firmware.service.loop import InputLog
 from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.errors import ImpossibleGestureError
@@ -77,7 +77,7 @@ def told(outcome: Outcome | None) -> dict[str, Any] | None:
 class FreeTable(RuleBasedStateMachine):
     """A table in the middle of a game, and what must hold whatever has been done to it."""
 
-    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, table: TableMaker) -> Body:
+    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, log: InputLog) -> Body:
         """Return what is played on, gone on with from this record."""
         raise NotImplementedError
 
@@ -95,7 +95,7 @@ class FreeTable(RuleBasedStateMachine):
             played = played[:-1]
         self.path = Path(self.folder.name) / "recording"
         self.recorder = Witness(self.path, self.profile)
-        self.body = self.sit(self.profile, played, Settings(guidance=guidance), self.recorder.table)
+        self.body = self.sit(self.profile, played, Settings(guidance=guidance), self.recorder.witnessed)
         self.broken: set[str] = set()
 
     @property
@@ -128,7 +128,7 @@ class FreeTable(RuleBasedStateMachine):
         table = self.table
         talking = table.menu_open or table.expected.endswith("any other button to play on.")
         agreed = table.outcome is not None and table.outcome.reason == "agreed"
-        return not (self.broken or table.doubted or self.body.loop.health.unsound or talking or agreed)
+        return not (self.broken or table.overridden or self.body.loop.health.unsound or talking or agreed)
 
     def as_committed(self) -> bool:
         """Return whether the pieces really stand as the committed position says, and the table has nothing open."""
@@ -235,11 +235,13 @@ class FreeTable(RuleBasedStateMachine):
         """Tell the recording to other tables: they stand, after each thing told, as these here stood."""
         if not hasattr(self, "body"):
             return
+        witnessed = self.recorder.witnessed
+        assert witnessed.table is not None
+        assert stand(witnessed.table, 0.0) == stand(self.table, 0.0)
         self.body.close()
-        self.recorder.note()
         self.recorder.close()
         with self.folder:
             parts = read_recording(self.path, note)
-            for stood, part in zip(self.recorder.parts, parts, strict=True):
+            for stood, part in zip(witnessed.parts, parts, strict=True):
                 again = list(retold(part, self.profile))
                 assert [line for line in zip(again, stood, strict=True) if line[0] != line[1]] == []

@@ -1,22 +1,24 @@
-"""A witness: a recorder that also keeps how its tables stood, to hold a rerun against."""
+"""A witness: a recorder that also keeps how tables stood after each input, to hold a rerun against."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
-from firmware.recording.moments import AnyMoment, Part
-from firmware.recording.recorder import Recorder
+from engine.errors import EngineError
+from firmware.recording.moments import Part
+from firmware.recording.recorder import InputRecorder, Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
-from firmware.table import Table
+from firmware.table import Table, step
+from firmware.table.inputs import Input
 from hardware.profile.schema import Profile
 
 
 def stand(table: Table, now: float) -> Line:
-    """Return how a table stands, less what was committed: whoever runs it may have taken that away."""
-    line = Transcript(table).take(now)
+    """Return how a table stands, less what was committed: nothing is where an input was refused."""
+    line = Transcript().take(table, now)
     assert line is not None
     return replace(line, committed=())
 
@@ -26,35 +28,33 @@ def _refused(words: str) -> None:
     raise AssertionError(words)
 
 
+class WitnessedInputs(InputRecorder):
+    """Records inputs, and writes down how the table stands after each, as a rerun must find it."""
+
+    def __init__(self, recorder: Recorder, profile: Profile) -> None:
+        super().__init__(recorder.keep, profile)
+        self.parts: list[list[Line]] = []
+        self.table: Table | None = None
+
+    def begin(self, table: Table, now: float) -> None:
+        super().begin(table, now)
+        self.table = table
+        self.parts.append([])
+
+    def keep(self, given: Input, now: float) -> None:
+        super().keep(given, now)
+        assert self.table is not None
+        with suppress(EngineError):  # what is refused changes nothing
+            self.table, _ = step(self.table, given, now)
+        self.parts[-1].append(stand(self.table, now))
+
+
 class Witness(Recorder):
-    """A recorder that also writes down how the table stood after each moment, as a rerun must find it."""
+    """A recorder that witnesses what it records."""
 
     def __init__(self, path: Path, profile: Profile) -> None:
         super().__init__(path, profile, _refused)
-        self.parts: list[list[Line]] = []
-        self._latest: float | None = None
-        self._watched: Table | None = None
-        make = self.table
-
-        def watched(*what: Any, **more: Any) -> Table:
-            self.note()
-            self._watched = make(*what, **more)
-            self._latest = None
-            self.parts.append([])
-            return self._watched
-
-        self.table = watched
-
-    def keep(self, moment: AnyMoment) -> None:
-        self.note()
-        super().keep(moment)
-        self._latest = moment.t
-
-    def note(self) -> None:
-        """Write down how the table stands after the latest moment."""
-        if self._watched is not None and self._latest is not None:
-            self.parts[-1].append(stand(self._watched, self._latest))
-            self._latest = None
+        self.witnessed = WitnessedInputs(self, profile)
 
 
 def retold(part: Part, profile: Profile) -> Iterator[Line]:

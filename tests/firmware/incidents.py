@@ -93,7 +93,7 @@ def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
         case "questioned", []:
             return verdict.kind in ("asking", "astray")
         case "no", ["sensor", "passed", "over"]:
-            return not table.doubted
+            return not table.overridden
     raise AssertionError(f"'{expected}' is nothing that can be expected")
 
 

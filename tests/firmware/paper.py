@@ -3,8 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from engine.game import AnyGame, Stack
+from firmware.journal.entry import Entry
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table, step
+from firmware.table.effects import Effects
+from firmware.table.inputs import Input, See
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Reading, Sense, Sighting
 
@@ -57,9 +60,10 @@ class Paper:
         self.game = game
         self.look = look
         self.now = 0.0
-        self.table = Table(game, look, tuple(game.geometry.points), settings or Settings(), record=record)
+        self.table = new_table(game, look, tuple(game.geometry.points), settings or Settings(), record=record)
         self.stacks: dict[str, list[str]] = {p: list(s) for p, s in self.table.position.placement.items()}
         self.hand: list[str] = []
+        self.entries: list[Entry] = []
         self.astray: list[str] = []
         self.see()
         self.now += FRAME_S
@@ -74,18 +78,25 @@ class Paper:
 
     def see(self) -> Scene:
         sighting = Sighting({point: self.reading(point) for point in self.game.geometry.points})
-        scene = self.table.see(sighting, self.now)
+        self.give(See(sighting))
         self._sighting = sighting
         if self.table.verdict.kind == "astray":
             self.astray.append(self.table.expected)
-        return scene
+        return self.table.scene
+
+    def give(self, given: Input) -> Effects:
+        """Let the table take in an input now."""
+        self.table, effects = step(self.table, given, self.now)
+        self.entries += self.table.entries
+        return effects
 
     def wait(self, seconds: float) -> None:
         """Let time pass on a board that nobody touches."""
         end = self.now + seconds
         while self.now < end:
             self.now += FRAME_S
-            self.table.see(self._sighting, self.now)
+            if self.table.awaits(self._sighting, self.now):
+                self.give(See(self._sighting))
         if self.table.verdict.kind == "astray":
             self.astray.append(self.table.expected)
 

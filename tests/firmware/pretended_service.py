@@ -13,7 +13,7 @@ from engine.catalogue import make_game
 from firmware.journal.keeper import kept
 from firmware.service.notify import Notifier
 from firmware.service.resume import resume
-from firmware.service.service import Around, serve
+from firmware.service.service import ServiceOptions, serve
 from firmware.settings.kept import KeptSettings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -43,7 +43,7 @@ def main(data: Path, hangs: Path, gestures: list[str]) -> None:
             return scan()
 
         pretend.board.sensors.scan = scan_or_hang  # type: ignore[assignment, method-assign]
-        serve(pretend.board, game, story, KeptSettings(data, print), print, around=Around(notifier=notifier))
+        serve(pretend.board, game, story, KeptSettings(data, print), print, ServiceOptions(notifier=notifier))
 
 
 if __name__ == "__main__":

@@ -1,26 +1,25 @@
 """A desk that is recorded in a file, for tests: what is recorded, and what is to be seen of it again."""
 
-from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from engine.catalogue import make_game
-from engine.game import Action, AnyGame
+from engine.game import AnyGame
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.recording.moments import Part, read_recording
-from firmware.recording.recorder import RecordedTable, Recorder
+from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript
-from firmware.referee.course import Look
-from firmware.settings.settings import Settings
-from firmware.table import Table
-from hardware.lights.scene import Scene
+from firmware.service.loop import Loop
+from firmware.table.effects import Effects
+from firmware.table.inputs import Input
 from hardware.profile.load import load_profile
-from hardware.sensors.sighting import Sighting
 from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")
@@ -33,38 +32,23 @@ def fail(words: str) -> None:
     raise AssertionError(words)
 
 
-class ToldTable(RecordedTable):
-    """A recorded table whose transcript is taken live, by what takes it in a rerun."""
+class ToldLoop(Loop):
+    """A loop whose table's transcript is taken live, by what takes it in a rerun."""
 
-    transcript: Transcript
-    lines: list[Line]
+    @cached_property
+    def transcript(self) -> Transcript:
+        return Transcript()
 
-    def see(self, sighting: Sighting, now: float) -> Scene:
-        scene = super().see(sighting, now)
-        self._take(now)
-        return scene
+    @cached_property
+    def lines(self) -> list[Line]:
+        return []
 
-    def press(self, button: str, held: float, now: float) -> None:
-        super().press(button, held, now)
-        self._take(now)
-
-    def answer(self, text: str, now: float) -> bool:
-        taken = super().answer(text, now)
-        self._take(now)
-        return taken
-
-    def resign(self, action: Action, now: float) -> None:
-        super().resign(action, now)
-        self._take(now)
-
-    def announce(self, piece: str, now: float) -> None:
-        super().announce(piece, now)
-        self._take(now)
-
-    def _take(self, now: float) -> None:
-        line = self.transcript.take(now)
+    def give(self, given: Input, now: float) -> Effects:
+        effects = super().give(given, now)
+        line = self.transcript.take(self.table, now)
         if line is not None:
             self.lines.append(line)
+        return effects
 
 
 class Live:
@@ -79,23 +63,12 @@ class Live:
         if played:
             story.begin(game.name, game.options, board)
             story.append([Entry("action", action, 0.0) for action in played])
-        self.desk = Desk(self.profile, game, story, seed=seed, table=self._table)
+        self.desk = Desk(self.profile, game, story, seed=seed, loop=self._loop, log=self.recorder.inputs)
 
-    def _table(
-        self,
-        game: AnyGame,
-        look: Look,
-        pixels: Sequence[str],
-        settings: Settings,
-        *,
-        record: Sequence[Action] = (),
-        now: float = 0.0,
-    ) -> Table:
-        self.recorder.table(game, look, pixels, settings, record=record, now=now)
-        table = ToldTable(self.recorder.keep, game, look, pixels, settings, record=record, now=now)
-        table.transcript, table.lines = Transcript(table), []
-        self.parts.append(table.lines)
-        return table
+    def _loop(self, *arguments: Any, **options: Any) -> Loop:
+        loop = ToldLoop(*arguments, **options)
+        self.parts.append(loop.lines)
+        return loop
 
     def do(self, *gestures: str) -> None:
         for gesture in gestures:

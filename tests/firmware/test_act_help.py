@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 from click.testing import CliRunner
 
-from firmware.cli.commands.act import GESTURES, act
+from firmware.cli.commands.act import act
+from firmware.desk.gesture_help import GESTURES
 from hardware.profile.schema import BUTTONS
 from hardware.simulated.faults import KINDS as FAULTS
 from hardware.simulated.gestures import GESTURES as KINDS

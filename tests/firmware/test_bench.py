@@ -1,22 +1,45 @@
 """What the service costs is measured by processes of its own; here that the figures come, not what they are."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from engine.game import Record
+from firmware.desk.desk import Desk
+from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
+from firmware.journal.story import MemoryJournal
 from firmware.service.made_for import game_for
 from hardware.profile.load import load_profile
+from trials.bench.calls import CountedLoop
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page
 from trials.cost import measures
 from trials.cost.hour import a_game
 from trials.cost.measures import MOST_IDLE, MOST_START, Figure
 
+PLACED = (*("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3"), "e5-e6", "f8-f7", "e6-e7", "f7-f6", "e7-e8")
 KEPT = Figure("idle.service", "the service", 3.24, "%", 6.0)
 MISSED = Figure("start.light_share", "a multiple", 1.6, "x", 1.5)
 TOLD = Figure("hour.written", "written into files", 354.8, "kB")
+
+
+MOST_CALLS, MOST_FILES = 900, 58
+"""A frame that commits a move of a short game of YINSH makes no more calls across files, into no more files."""
+
+
+def test_a_frame_that_commits_makes_few_calls_across_files() -> None:
+    profile = load_profile("yinsh")
+    with Desk(profile, game_for(profile), MemoryJournal(), seed=1, loop=CountedLoop) as desk:
+        record = Record("yinsh", PLACED)
+        Replay(desk, record, "natural", Random(1)).run()
+        assert isinstance(desk.loop, CountedLoop)
+        files, calls = desk.loop.medians()
+    assert len(desk.loop.counts) == len(PLACED)
+    assert 0 < calls <= MOST_CALLS
+    assert 0 < files <= MOST_FILES
 
 
 def test_the_idle_service_is_measured_apart_from_what_is_pretended() -> None:

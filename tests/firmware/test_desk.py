@@ -21,7 +21,7 @@ from firmware.errors import UnsuitableError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry, Option
 from firmware.journal.story import MemoryJournal
-from firmware.service.resume import check_suits
+from firmware.table.suits import check_suits
 from hardware.profile.load import load_profile
 
 GAMES = Path(__file__).parent.parent / "data" / "yinsh" / "games"

@@ -13,6 +13,7 @@ from engine.game import Flip, Put
 from engine.games.bry import Bry
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.table.inputs import Press, Resign
 from hardware.sensors.sighting import Reading
 
 POSITIONS = Path(__file__).parents[1] / "data" / "bry" / "perft.json"
@@ -92,10 +93,10 @@ def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(p
         paper.do(gesture)
     paper.wait(2.0)
     assert paper.table.record == TWO_SWAPS
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.expected == f"Was it {point}=BCC? Confirm if so, or go on."
     assert paper.table.marks[point] == "your choice"
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
 
 
@@ -110,7 +111,7 @@ def test_undo_lights_another_contradicted_choice_and_confirm_takes_it() -> None:
         assert lit(told, "in hand", "in its place") == set()
         told = do(desk, "press confirm", "wait 3")
         assert (told["verdict"], tuple(told["record"])) == ("resting", TWO_SWAPS)
-        assert desk.table.doubted == (("pen-BCC", 0),)
+        assert desk.table.overridden == (("pen-BCC", 0),)
 
 
 @pytest.mark.parametrize("point", ["A3", "D3"])
@@ -124,7 +125,7 @@ def test_a_swap_seen_only_in_what_is_turned_up_is_asked_for_by_touch(point: str)
     paper.wait(2.0)
     assert paper.table.record == tuple(played)
     assert paper.table.expected == f"Was it {point}=BSS? Confirm if so, or go on."
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*played, f"{point}=BSS")
 
 
@@ -160,7 +161,7 @@ def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
 @pytest.mark.parametrize("leaver", ["blue", "red"])
 def test_who_gives_up_while_others_play_on_is_said(leaver: str) -> None:
     paper = Paper(THREE, faces_look, record=("BSC@D4", "RHH@A1", "YHS@G4"))
-    paper.table.resign(f"resign:{leaver}", paper.now)
+    paper.give(Resign(f"resign:{leaver}"))
     assert paper.table.expected.startswith(f"{leaver}: resigned. ")
 
 

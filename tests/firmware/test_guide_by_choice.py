@@ -11,6 +11,7 @@ from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
+from firmware.table.inputs import Press
 
 EXPERT = Bry(expert=True)
 ONE = ("BSC@A1", "RHH@G4", "YSS@D4", "RCS@D7")
@@ -37,7 +38,7 @@ def test_nothing_is_chosen_by_one_press_of_confirm(played: tuple[str, ...], noth
     paper = Paper(EXPERT, faces_look, record=played)
     paper.wait(1.0)
     assert paper.kind() == "resting"
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*played, nothing)
 
 
@@ -45,7 +46,7 @@ def test_confirm_chooses_nothing_only_where_nothing_has_been_done() -> None:
     paper = Paper(EXPERT, faces_look, record=TWO)
     paper.wait(1.0)
     paper.do("flip B5", pause=0.1)
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record[-1] == "flip:B5"
 
 

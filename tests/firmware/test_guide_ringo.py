@@ -15,6 +15,7 @@ from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
 from firmware.guide.piece_colours import INKS
 from firmware.guide.sliding import slid, way_in_words
+from firmware.table.inputs import Adopt, Press
 
 WALL = Ringo(grid="wall:13")
 STOCK_OUT = tuple(play_random_game(WALL, Random(0))[:20])
@@ -38,10 +39,10 @@ def test_once_the_stock_is_out_only_discs_that_may_be_lifted_are_lit() -> None:
 @pytest.mark.parametrize("level", ["full", "quiet"])
 def test_rows_of_rings_in_the_making_are_a_hint(level: str) -> None:
     paper = Paper(WALL, switch_look, record=("0,1>-2,1",))
-    paper.table.adopt(type(paper.table.settings)(guidance=level), paper.now)  # type: ignore[arg-type] # a level's name
+    paper.give(Adopt(type(paper.table.settings)(guidance=level)))  # type: ignore[arg-type] # a level's name
     paper.wait(1.0)
     assert "making" not in paper.table.marks.values()
-    paper.table.press("hint", 0.1, paper.now)
+    paper.give(Press("hint", 0.1))
     making = {point for point, meaning in paper.table.marks.items() if meaning == "making"}
     assert making == {"-3,2", "-2,1", "-1,0", "0,-1", "1,-2"}
     assert {paper.table.scene[point].rgb for point in making} == {INKS["blue"]}

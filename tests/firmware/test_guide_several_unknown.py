@@ -11,6 +11,7 @@ from engine.games.ringgz import Ringgz
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.guide.piece_colours import INKS
+from firmware.table.inputs import Answer, Press
 
 YINSH = Yinsh()
 TWO = Ringgz()
@@ -49,9 +50,9 @@ def test_two_rings_set_in_the_same_moment_are_asked_about_one_lit_after_the_othe
     assert paper.kind() == "asking"
     assert paper.table.record == ()
     while paper.table.verdict.choices[0] != (first,):
-        paper.table.press("undo", 0.1, paper.now)
+        paper.give(Press("undo", 0.1))
     assert set(lit(paper)) == {first}
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     paper.wait(1.0)
     assert paper.table.record == (first, *({"e5", "f6"} - {first}))
 
@@ -68,11 +69,11 @@ def test_of_two_pieces_that_are_not_known_the_one_seen_first_is_asked_about_firs
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",)}
     assert set(lit(paper)) == {"c4"}
     assert set(lit(paper).values()) < {INKS["red"], INKS["blue"]}
-    assert paper.table.answer("b2@c4", paper.now)
+    assert not paper.give(Answer("b2@c4")).refused
     paper.wait(2.0)
     assert set(paper.table.verdict.choices) == {("y2@d3",), ("g2@d3",)}
     assert set(lit(paper)) == {"d3"}
-    assert paper.table.answer("g2@d3", paper.now)
+    assert not paper.give(Answer("g2@d3")).refused
     assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
 
 
@@ -80,9 +81,9 @@ def test_two_unknown_pieces_put_at_once_are_asked_about_point_and_colour() -> No
     paper = Paper(TWO, zones_look, record=("*c3",))
     put_at_once(paper, [("blue-2", "c4"), ("green-2", "d3")])
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",), ("r2@d3",), ("b2@d3",)}
-    assert paper.table.answer("b2@c4", paper.now)
+    assert not paper.give(Answer("b2@c4")).refused
     paper.wait(2.0)
-    assert paper.table.answer("g2@d3", paper.now)
+    assert not paper.give(Answer("g2@d3")).refused
     assert paper.table.record == ("*c3", "b2@c4", "g2@d3")
 
 
@@ -116,7 +117,7 @@ def answer_all(paper: Paper, played: Sequence[str]) -> None:
     while paper.kind() == "asking" and len(paper.table.record) < len(played):
         made = len(paper.table.record)
         assert paper.table.record == tuple(played[:made])
-        assert paper.table.answer(played[made], paper.now), paper.table.expected
+        assert not paper.give(Answer(played[made])).refused, paper.table.expected
         paper.wait(2.0)
 
 
@@ -138,7 +139,7 @@ def test_what_came_and_went_while_a_question_waited_is_not_asked_about() -> None
     put_hastily(paper, pieces)
     piece, point = pieces[1]
     paper.do(f"take {piece} {point}", pause=1.0)
-    assert paper.table.answer(played[10], paper.now)
+    assert not paper.give(Answer(played[10])).refused
     paper.wait(2.0)
     assert not any(played[11] in choice for choice in paper.table.verdict.choices)
 

@@ -16,6 +16,7 @@ from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
 from firmware.guide.piece_colours import INKS
 from firmware.guide.standings import count_in_words
+from firmware.table.inputs import Announce, Answer, Pick, Press
 
 TWO = Ringgz()
 STARTED = ("*c3",)
@@ -41,9 +42,9 @@ def test_a_choice_of_colours_shows_the_colour_that_confirm_takes() -> None:
         (first,) = paper.table.verdict.choices[0]
         seen.append((first, colour(paper, "c4")))
         assert paper.table.scene["c4"].rhythm == "beat"
-        paper.table.press("undo", 0.1, paper.now)
+        paper.give(Press("undo", 0.1))
     assert dict(seen) == {"r2@c4": INKS["red"], "b2@c4": INKS["blue"]}
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*STARTED, seen[0][0])
 
 
@@ -76,32 +77,32 @@ BEGUN = (*STARTED, "r2@c4", "y2@d3")
 )
 def test_where_an_announced_piece_may_go_is_shown(announced: str, points: set[str]) -> None:
     paper = Paper(TWO, zones_look, record=BEGUN)
-    paper.table.announce(announced, paper.now)
+    paper.give(Announce(announced))
     assert marked(paper, "may go here") == points
     assert marked(paper, "open") == set()
-    paper.table.announce("", paper.now)
+    paper.give(Announce(""))
     assert marked(paper, "open") == {action[-2:] for action in paper.table.position.actions}
 
 
 def test_a_picked_piece_shows_where_it_may_go_and_is_still_asked_about() -> None:
     paper = Paper(TWO, zones_look, record=BEGUN)
     before = paper.table.expected
-    paper.table.pick("blue-base", paper.now)
+    paper.give(Pick("blue-base"))
     assert marked(paper, "may go here") == {"b3", "c2"}
     assert paper.table.expected != before  # another light, another sentence, and nothing about what is picked
     assert "blue-base" not in paper.table.expected
-    paper.table.pick("", paper.now)
+    paper.give(Pick(""))
     assert paper.table.expected == before
-    paper.table.pick("blue-2", paper.now)
+    paper.give(Pick("blue-2"))
     paper.do("put blue-2 c2", pause=2.0)
     assert set(paper.table.verdict.choices) == {("r2@c2",), ("b2@c2",)}
-    assert paper.table.answer("b2@c2", paper.now)
+    assert not paper.give(Answer("b2@c2")).refused
     assert marked(paper, "may go here") == set()  # it is the next player's turn
 
 
 def test_an_announced_piece_is_neither_asked_for_nor_shown_once_put() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
-    paper.table.announce("blue-2", paper.now)
+    paper.give(Announce("blue-2"))
     assert paper.table.expected == "1 plays blue-2."
     paper.do("put blue-2 c4", pause=2.0)
     assert paper.table.record == (*STARTED, "b2@c4")
@@ -116,7 +117,7 @@ def test_hint_shows_who_leads_where_in_their_colours_and_where_several_are_level
     paper = Paper(TWO, zones_look, record=LEADS)
     paper.wait(1.0)
     assert marked(paper, "held") == set()
-    paper.table.press("hint", 0.1, paper.now)
+    paper.give(Press("hint", 0.1))
     assert (marked(paper, "held"), marked(paper, "tied")) == ({"c4", "b3"}, {"d3"})
     assert (colour(paper, "c4"), colour(paper, "b3")) == (INKS["red"], INKS["blue"])
     assert paper.table.scene["d3"].rhythm != paper.table.scene["c4"].rhythm
@@ -130,7 +131,7 @@ def test_a_hint_is_given_while_the_board_asks_too() -> None:
     paper = Paper(TWO, zones_look, record=LEADS)
     paper.do("put red-1 c2", pause=2.0)
     assert paper.kind() == "asking"
-    paper.table.press("hint", 0.1, paper.now)
+    paper.give(Press("hint", 0.1))
     assert marked(paper, "your choice") == {"c2"}
     assert marked(paper, "held") == {"c4", "b3"}
 

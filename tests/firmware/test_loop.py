@@ -8,7 +8,7 @@ from engine.catalogue import make_game
 from firmware.journal.entry import Entry, Option, Result
 from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -36,6 +36,9 @@ class SlowDisk:
     def finish(self, outcome: Result | None) -> int:
         return self._hand(("finish", outcome))
 
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+
     def _hand(self, what: object) -> int:
         self.handed.append(what)
         return len(self.handed)
@@ -50,15 +53,15 @@ class Bench:
     def __init__(self, pretend: PretendBoard, settings: Settings) -> None:
         self.pretend = pretend
         self.disk = SlowDisk()
-        self.table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
-        self.loop = Loop(pretend.board, self.table, self.disk)
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
+        self.loop = Loop(pretend.board, table, self.disk)
         self.now = 0.0
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds * PROFILE.scan_hz)):
             self.now += 1 / PROFILE.scan_hz
             self.pretend.advance(self.now)
-            self.loop.frame(self.now)
+            self.loop.tick(self.now)
 
     def do(self, gesture: str) -> None:
         self.run(self.pretend.hands.perform(parse_gesture(gesture), self.now) - self.now + 1.0)
@@ -77,7 +80,7 @@ def test_a_light_waits_for_the_disk_and_the_game_does_not(bench: Bench) -> None:
     bench.run(0.2)
     assert "turn-white" in bench.lit()
     bench.do("put white-ring e5")
-    assert list(bench.table.record) == ["e5"]
+    assert list(bench.loop.table.record) == ["e5"]
     assert bench.disk.handed == [["e5"]]
     assert "turn-white" in bench.lit()
     assert "turn-black" not in bench.lit()
@@ -86,7 +89,7 @@ def test_a_light_waits_for_the_disk_and_the_game_does_not(bench: Bench) -> None:
     assert "turn-black" in bench.lit()
     bench.do("put black-ring f8")
     bench.do("put white-ring c3")
-    assert list(bench.table.record) == ["e5", "f8", "c3"]
+    assert list(bench.loop.table.record) == ["e5", "f8", "c3"]
 
 
 def test_a_new_game_closes_the_old_one_in_the_journal(bench: Bench) -> None:

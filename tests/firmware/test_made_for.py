@@ -7,7 +7,7 @@ import pytest
 from engine.errors import OptionError
 from engine.game import Record
 from firmware.service.made_for import board_options, game_for, game_of
-from firmware.service.resume import check_suits
+from firmware.table.suits import check_suits
 from hardware.profile.load import load_profile, profile_names
 
 boards = pytest.mark.parametrize("board", profile_names())

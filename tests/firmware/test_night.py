@@ -13,7 +13,8 @@ from firmware.journal.story import MemoryJournal
 from firmware.service.loop import Loop
 from firmware.service.night import Dimmer, brightness_at, is_night
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table
+from firmware.table.inputs import Adopt
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -78,8 +79,8 @@ def test_a_board_is_dimmed_when_the_night_begins_and_when_it_is_told(pretend: Pr
     wall, settings = Wall(), Settings(night_brightness=0.05)
     dimmer = Dimmer(wall)
     with MemoryJournal() as story:
-        table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
-        loop = Loop(pretend.board, table, DirectWriter(story))
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, settings)
+        loop = Loop(pretend.board, table, DirectWriter(story), hooks=(dimmer,))
         frames = 0
 
         def brightest() -> int:
@@ -87,8 +88,7 @@ def test_a_board_is_dimmed_when_the_night_begins_and_when_it_is_told(pretend: Pr
             for _ in range(10):
                 frames += 1
                 pretend.advance(frames / 50)
-                dimmer.dim(loop)
-                loop.frame(frames / 50)
+                loop.tick(frames / 50)
             return max(max(rgb) for rgb in pretend.shown().values())
 
         by_day = brightest()
@@ -98,10 +98,10 @@ def test_a_board_is_dimmed_when_the_night_begins_and_when_it_is_told(pretend: Pr
         wall.clock = time(22, 0)
         by_night = brightest()
         assert 0 < by_night < by_day / 3
-        table.adopt(Settings(night_brightness=0.05, night_to="21:59", night_from="23:00"), 1.0)
+        loop.give(Adopt(Settings(night_brightness=0.05, night_to="21:59", night_from="23:00")), frames / 50)
         assert brightest() == by_day
-        table.adopt(Settings(brightness=1.0), 1.0)
+        loop.give(Adopt(Settings(brightness=1.0)), frames / 50)
         assert brightest() > by_day or USUAL == 1.0
         wall.clock = time(7, 0)
-        table.adopt(settings, 1.0)
+        loop.give(Adopt(settings), frames / 50)
         assert brightest() == by_day

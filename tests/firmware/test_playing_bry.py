@@ -8,6 +8,7 @@ from desks import do, follow_random_game, lit, sitting
 from engine.games.bry import Bry
 from engine.games.bry.pieces import PIECES
 from firmware.desk.styles import STYLES
+from firmware.table.inputs import Resign
 
 BOARD = "bry-hex37"
 THREE = Bry(players=3)
@@ -119,7 +120,7 @@ def test_to_choose_no_neutral_piece_confirm_is_pressed_or_the_next_player_begins
 @pytest.mark.parametrize("leaver", ["blue", "red", "yellow"])
 def test_who_gives_up_leaves_the_pieces_where_they_are_and_the_others_go_on(leaver: str) -> None:
     with sitting(BOARD, "players=3", played=("BSC@D4", "RHH@A1", "YHS@G4")) as desk:
-        desk.table.resign(f"resign:{leaver}", desk.now)
+        desk.give(Resign(f"resign:{leaver}"))
         told = do(desk, "wait 2")
         assert told["verdict"] in ("resting", "done")
         assert told["record"][-1] == f"resign:{leaver}"

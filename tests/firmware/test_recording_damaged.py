@@ -5,16 +5,18 @@ from pathlib import Path
 import msgspec
 import pytest
 from click.testing import CliRunner
+from desks import sitting
 from msgspec.structs import replace
-from recorded import PLACED, YINSH, Live, encoded, fail, lines_of, parts_of, short
+from recorded import PLACED, Live, encoded, fail, lines_of, parts_of, short
 
 from firmware.cli.commands.rerun import rerun
 from firmware.errors import RecordingError
 from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, read_recording
-from firmware.recording.recorder import RecordedTable, tables
+from firmware.recording.recorder import InputRecorder
+from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table.inputs import Press
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
 
@@ -38,11 +40,12 @@ def test_a_moment_is_kept_before_the_table_acts_on_it() -> None:
         kept.append(moment)
         raise Crash
 
-    table = RecordedTable(keep, YINSH, lambda _: (), (), Settings())
-    with pytest.raises(Crash):
-        table.press("hint", 0.1, 1.0)
-    assert len(kept) == 1
-    assert table.wake < 1.0  # the hint was not shown
+    with sitting("yinsh") as desk:
+        desk.loop._log = InputRecorder(keep, desk.profile)
+        with pytest.raises(Crash):
+            desk.give(Press("hint", 0.1))
+        assert len(kept) == 1
+        assert not desk.table.hinting
 
 
 def test_a_recording_cut_at_any_byte_gives_what_was_before_the_cut(recording: Path, tmp_path: Path) -> None:
@@ -138,9 +141,9 @@ def test_what_is_not_a_file_cannot_be_rerun(tmp_path: Path) -> None:
         read_recording(tmp_path, print)
 
 
-def test_without_a_file_tables_are_plain() -> None:
-    with tables(None, load_profile("yinsh"), fail) as make:
-        assert make is Table
+def test_without_a_file_nothing_is_recorded() -> None:
+    with recorder(None, load_profile("yinsh"), fail) as log:
+        assert log is None
 
 
 def test_a_change_is_written_as_the_points_that_changed() -> None:

@@ -134,7 +134,7 @@ def test_on_the_screen_it_is_said_once_below_the_board(
     typed = iter(["put white-ring e5", "press hint", "quit"])
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     recorder = Recorder(recording, profile, notes.append)
-    with Desk(profile, YINSH, MemoryJournal(), table=recorder.table) as desk:
+    with Desk(profile, YINSH, MemoryJournal(), log=recorder.inputs) as desk:
         assert recorder._file is not None
         recorder._file.close()
         recorder._file = FullDisk()

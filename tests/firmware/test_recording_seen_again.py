@@ -19,13 +19,14 @@ from firmware.cli.commands.act import act
 from firmware.cli.commands.play import play
 from firmware.desk.replay import Replay
 from firmware.desk.styles import STYLES
-from firmware.recording.moments import read_recording
-from firmware.recording.recorder import tables
+from firmware.recording.moments import Told, input_of, read_recording
+from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table, step
+from firmware.table.inputs import Answer, Input, Resign, Restart
 from hardware.profile.load import load_profile, profile_names
 from trials.runs.variants import variants
 
@@ -101,24 +102,28 @@ def test_the_last_actions_given_back_are_told_as_such(recording: Path) -> None:
     assert any(action.startswith(("amend", "takeback")) for action in committed)
 
 
-def test_answers_and_new_games_are_told_again(recording: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_and_new_games_are_told_again(recording: Path) -> None:
     profile = load_profile("yinsh")
-    with tables(recording, profile, fail) as make:
-        table = make(YINSH, lambda _: (), profile.pixels, Settings())
-        assert table.answer("e5 f6", 1.5) is False
-        table.restart(2.0)
-    answered: list[tuple[str, float]] = []
-    monkeypatch.setattr(Table, "answer", lambda _, text, now: answered.append((text, now)))
+    table = new_table(YINSH, lambda _: (), profile.pixels, Settings())
+    told: list[tuple[Input, float]] = [(Answer("e5 f6"), 1.5), (Restart(), 2.0)]
+    with recorder(recording, profile, fail) as log:
+        assert log is not None
+        log.begin(table, 0.0)
+        for given, now in told:
+            log.keep(given, now)
+    assert step(table, told[0][0], told[0][1])[1].refused
+    (part,) = parts_of(recording)
+    moments = [moment for _, moment in part.moments]
+    assert [(input_of(each), each.t) for each in moments if isinstance(each, Told)] == told
     (lines,) = lines_of(recording)
     assert [(line.t, line.restarts) for line in lines] == [(1.5, 0), (2.0, 1)]
-    assert answered == [("e5 f6", 1.5)]
 
 
 def test_a_resignation_on_the_page_is_seen_again_and_so_is_one_that_is_refused(recording: Path) -> None:
     live = Live(recording, "yinsh", *PLACED)
     with pytest.raises(UnreadableError):
-        live.desk.table.resign("resign:nobody", live.desk.now)
-    live.desk.table.resign("resign:black", live.desk.now)
+        live.desk.give(Resign("resign:nobody"))
+    live.desk.give(Resign("resign:black"))
     live.do("wait 1")
     live.close()
     assert encoded(lines_of(recording)) == encoded(live.parts)
@@ -137,7 +142,7 @@ def test_a_long_press_that_begins_a_game_is_kept_once(recording: Path) -> None:
 def test_a_sensor_that_is_passed_over_adds_nothing_by_itself_and_is_seen_again(recording: Path) -> None:
     live = Live(recording, "yinsh-switches", *PLACED)
     live.do("fault stuck a3 rim some", "wait 1", "press confirm", "press confirm")
-    assert live.desk.table.doubted
+    assert live.desk.table.overridden
     size = recording.stat().st_size
     live.do("wait 20")
     assert recording.stat().st_size == size
@@ -152,8 +157,8 @@ def test_a_sensor_that_is_believed_again_is_believed_as_well_while_it_is_recorde
     tmp_path: Path, *, recorded: bool
 ) -> None:
     profile = load_profile("yinsh")
-    with tables(tmp_path / "recording" if recorded else None, profile, fail) as maker:
-        body = PaperBody(profile, YINSH, (), Settings(), maker)
+    with recorder(tmp_path / "recording" if recorded else None, profile, fail) as log:
+        body = PaperBody(profile, YINSH, (), Settings(), log)
         for line in ("answer e5", "put white-ring e5", "press undo"):
             body.do(line)
             body.wait(1.0)

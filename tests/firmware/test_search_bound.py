@@ -5,7 +5,7 @@ from paper import Look, Paper, level_look, switch_look
 
 from engine.games.yinsh import Yinsh
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
@@ -17,7 +17,7 @@ looks = pytest.mark.parametrize("look", [level_look, switch_look])
 def found_at_once(look: Look) -> Paper:
     """Show a board to a table on which two moves have been made since it looked last."""
     paper = Paper(YINSH, look, record=MADE)
-    paper.table = Table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=PLACED, now=paper.now)
+    paper.table = new_table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=PLACED, now=paper.now)
     paper.see()
     paper.wait(2.0)
     return paper

@@ -21,7 +21,8 @@ from firmware.service.status import Status
 from firmware.service.watchdog import LIMITS_S
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings, save_settings
-from firmware.table import Table
+from firmware.table import Table, new_table, step
+from firmware.table.inputs import Resign
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -157,7 +158,7 @@ def test_the_first_frame_makes_it_ready_and_the_last_one_ends_it(monkeypatch: py
         Clock(pretend, 20.0, monkeypatch)
         pretend.hands.perform(parse_gesture("put white-ring e5"), 2.0)
         service.serve(
-            pretend.board, YINSH, story, KeptSettings(None, print), print, around=service.Around(notifier=notifier)
+            pretend.board, YINSH, story, KeptSettings(None, print), print, service.ServiceOptions(notifier=notifier)
         )
     assert notifier.told[0] == {"READY": 1}
     assert notifier.told[-1] == {"STOPPING": 1, "STATUS": "writing the game down"}
@@ -175,7 +176,7 @@ def test_the_first_frame_makes_it_ready_and_the_last_one_ends_it(monkeypatch: py
 
 
 def table() -> Table:
-    return Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
+    return new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
 
 
 def test_trouble_stands_in_the_status_line_at_once_and_not_all_of_it() -> None:
@@ -202,7 +203,7 @@ def test_a_loop_that_slows_down_is_seen_in_the_status_line() -> None:
 def test_the_status_line_tells_who_has_won(end: tuple[str, ...], said: str) -> None:
     played = table()
     for action in end:
-        played.resign(action, 1.0)
+        played, _ = step(played, Resign(action), 1.0)
     line = Status().line(played, 1, (), 0.0)
     assert line is not None
     assert line.startswith(said)
@@ -221,7 +222,7 @@ def test_what_systemd_cannot_be_told_is_said_once_and_the_game_goes_on(
             story,
             KeptSettings(None, print),
             said.append,
-            around=service.Around(notifier=notifier),
+            service.ServiceOptions(notifier=notifier),
         )
     assert [words for words in said if "systemd cannot be told" in words] == [
         "systemd cannot be told how the service is (No such file or directory): see 'journalctl -u ringlight'"
@@ -239,7 +240,7 @@ def test_a_loop_that_stands_still_is_said_once_and_gives_no_sign_of_life(monkeyp
             story,
             KeptSettings(None, print),
             said.append,
-            around=service.Around(notifier=notifier),
+            service.ServiceOptions(notifier=notifier),
         )
     assert said.count("The board's loop is not alive: lighting stands still.") == 1
     assert sum("WATCHDOG" in state for state in notifier.told) <= LIMITS_S["lighting"]

@@ -21,6 +21,7 @@ from firmware.desk.styles import Doing
 from firmware.desk.tabletop import Tabletop, UnfitGestureError
 from firmware.desk.turns import turns
 from firmware.journal.story import MemoryJournal
+from firmware.table.inputs import Answer
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
 from hardware.simulated.script import Drop, Flip, Knock, Lift, Put, Slide, Take, Touch, parse_gesture
@@ -196,7 +197,7 @@ def test_what_is_not_recorded_is_missed(check: type[Exact | Forgiving]) -> None:
 def test_an_action_that_hands_never_made_is_an_invention_however_short_it_stands() -> None:
     with Desk(load_profile("yinsh"), YINSH, MemoryJournal()) as desk:
         judge = Forgiving(desk, PLACING)
-        desk.table.answer("e5", desk.now)
+        desk.give(Answer("e5"))
         desk.frame()
         with pytest.raises(NotFollowedError, match="e5 was recorded, which hands never made") as error:
             judge.paused(Doing("put white-ring e5", 0.0))

@@ -52,8 +52,8 @@ class Run:
                 return scan()
 
             monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
-            around = service.Around(may_switch_off=allowed)
-            self.off = service.serve(pretend.board, YINSH, story, KeptSettings(None, print), print, around=around)
+            options = service.ServiceOptions(may_switch_off=allowed)
+            self.off = service.serve(pretend.board, YINSH, story, KeptSettings(None, print), print, options)
             self.records = [game.record for game in story.games()]
         self.stopped = self.now > at + 10
 

@@ -13,6 +13,7 @@ from engine.random_play import play_random_game
 from firmware.desk.styles import STYLES
 from firmware.desk.turns import turns
 from firmware.settings.settings import Settings
+from firmware.table.inputs import Press
 
 YINSH = make_game("yinsh")
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
@@ -201,7 +202,7 @@ def test_the_same_piece_going_on_amends_the_action(look: Look) -> None:
     paper.do("drop e7")
     paper.wait(1.0)
     assert paper.table.record == (*PLACED, "e5-e7")
-    assert [e.kind for e in paper.table.entries] == ["action", "amend", "action"]
+    assert [e.kind for e in paper.entries] == ["action", "amend", "action"]
 
 
 @looks
@@ -246,14 +247,14 @@ def test_owed_flips_hold_the_move_open_where_colours_are_not_seen() -> None:
     paper.wait(3.0)
     assert paper.table.record == JUMPABLE
     assert set(paper.table.marks.values()) == {"turn over"}
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record[-1] == action
 
 
 def test_guidance_shows_less_but_always_what_is_wrong() -> None:
     paper = Paper(YINSH, level_look, Settings(guidance="quiet"), record=PLACED)
     assert paper.table.marks == {}
-    paper.table.press("hint", 0.1, paper.now)
+    paper.give(Press("hint", 0.1))
     assert lit(paper, "may move")
     paper.wait(3.2)
     assert paper.table.marks == {}
@@ -265,9 +266,9 @@ def test_guidance_shows_less_but_always_what_is_wrong() -> None:
 
 def test_resigning_takes_undo_held_and_confirm() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    paper.table.press("undo", 3.0, paper.now)
+    paper.give(Press("undo", 3.0))
     assert "resign" in paper.table.expected
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record[-1] == "resign"
     assert paper.kind() == "resting"
 
@@ -275,7 +276,7 @@ def test_resigning_takes_undo_held_and_confirm() -> None:
 @looks
 def test_the_undo_button_leads_back(look: Look) -> None:
     paper = Paper(YINSH, look, record=(*PLACED, "e5-e6"))
-    paper.table.press("undo", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
     assert paper.kind() == "astray"
     for repair in paper.table.verdict.plan:
         paper.do(repair.do)
@@ -286,7 +287,7 @@ def test_the_undo_button_leads_back(look: Look) -> None:
 @looks
 def test_a_new_game_asks_for_the_board_to_be_cleared(look: Look) -> None:
     paper = Paper(YINSH, look, record=PLACED[:2])
-    paper.table.press("new", 3.0, paper.now)
+    paper.give(Press("new", 3.0))
     assert paper.table.record == ()
     paper.wait(0.6)
     for repair in paper.table.verdict.plan:

@@ -3,6 +3,7 @@
 from paper import Paper, zones_look
 
 from engine.games.ringgz import Ringgz
+from firmware.table.inputs import Announce, Answer, Press
 
 TWO = Ringgz(players=2)
 STARTED = ("*c3",)
@@ -14,7 +15,7 @@ def test_two_colours_that_look_alike_are_asked_about() -> None:
     paper.wait(2.0)
     assert paper.kind() == "asking"
     assert set(paper.table.verdict.choices) == {("r2@c4",), ("b2@c4",)}
-    assert paper.table.answer("b2@c4", paper.now)
+    assert not paper.give(Answer("b2@c4")).refused
     assert paper.table.record == (*STARTED, "b2@c4")
 
 
@@ -23,14 +24,14 @@ def test_undo_and_confirm_take_the_colour_that_is_shown() -> None:
     paper.do("put red-2 c4")
     paper.wait(2.0)
     (first,) = paper.table.verdict.choices[0]
-    paper.table.press("undo", 0.1, paper.now)
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
+    paper.give(Press("confirm", 0.1))
     assert {*paper.table.record, first} == {*STARTED, "r2@c4", "b2@c4"}
 
 
 def test_a_colour_announced_beforehand_is_not_asked_for() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
-    paper.table.announce("blue", paper.now)
+    paper.give(Announce("blue"))
     assert "blue" in paper.table.expected
     paper.do("put blue-2 c4")
     paper.wait(2.0)
@@ -41,13 +42,13 @@ def test_a_colour_announced_after_the_board_has_asked_is_the_answer() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
     paper.do("put red-2 c4")
     paper.wait(2.0)
-    paper.table.announce("red", paper.now)
+    paper.give(Announce("red"))
     assert paper.table.record == (*STARTED, "r2@c4")
 
 
 def test_an_announcement_holds_for_one_action_only() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
-    paper.table.announce("blue", paper.now)
+    paper.give(Announce("blue"))
     paper.do("put blue-2 c4", 2.0)
     paper.do("put yellow-1 c2", 2.0)
     assert paper.kind() == "asking"
@@ -55,6 +56,6 @@ def test_an_announcement_holds_for_one_action_only() -> None:
 
 def test_a_colour_that_the_player_does_not_have_is_asked_for_all_the_same() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
-    paper.table.announce("green", paper.now)
+    paper.give(Announce("green"))
     paper.do("put blue-2 c4", 2.0)
     assert paper.kind() == "asking"

@@ -10,6 +10,7 @@ from engine.errors import IllegalActionError
 from engine.game import Take
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
+from firmware.table.inputs import Answer, Press, Resign
 from hardware.sensors.sighting import Reading, Sense
 
 YINSH = Yinsh()
@@ -31,10 +32,10 @@ class FaultyPaper(Paper):
         return tuple(self.shown.get((point, place), sense) for place, sense in enumerate(seen))
 
     def confirm(self) -> None:
-        self.table.press("confirm", 0.1, self.now)
+        self.give(Press("confirm", 0.1))
 
     def undo(self) -> None:
-        self.table.press("undo", 0.1, self.now)
+        self.give(Press("undo", 0.1))
 
 
 CENTRE, RIM = 0, 1
@@ -97,7 +98,7 @@ def test_a_sensor_that_shows_a_ring_that_has_gone_is_contradicted_by_confirm() -
     assert paper.table.record == PLACED
     paper.confirm()
     assert paper.table.record[-1] == "e5-e7"
-    assert paper.table.doubted == (("e5", RIM),)
+    assert paper.table.overridden == (("e5", RIM),)
     assert paper.kind() == "resting"
 
 
@@ -134,11 +135,11 @@ def test_a_doubted_sensor_is_believed_again_once_it_shows_what_belongs() -> None
     paper.wait(1.0)
     paper.confirm()
     paper.confirm()
-    assert paper.table.doubted
+    assert paper.table.overridden
     paper.shown.clear()
     paper.see()
     paper.wait(0.1)
-    assert paper.table.doubted == ()
+    assert paper.table.overridden == ()
 
 
 def test_of_many_claims_none_is_taken_before_somebody_has_chosen() -> None:
@@ -155,7 +156,7 @@ def test_of_many_claims_none_is_taken_before_somebody_has_chosen() -> None:
     assert paper.table.marks["e7"] == "your choice"
     paper.confirm()
     assert paper.table.record[-1] == "e5-e7"
-    assert paper.table.doubted == (("e7", RIM),)
+    assert paper.table.overridden == (("e7", RIM),)
 
 
 def test_a_hand_on_the_board_ends_the_question() -> None:
@@ -172,9 +173,9 @@ def test_an_answer_nobody_asked_for_is_taken_if_hardly_anything_speaks_against_i
     paper = FaultyPaper({("e7", RIM): "none"})
     for gesture in MOVE:
         paper.do(gesture)
-    assert paper.table.answer("f8-f7", paper.now) is False
-    assert paper.table.answer("d2-d3", paper.now) is False
-    assert paper.table.answer("e5-e7", paper.now) is True
+    assert paper.give(Answer("f8-f7")).refused
+    assert paper.give(Answer("d2-d3")).refused
+    assert not paper.give(Answer("e5-e7")).refused
     assert paper.table.record[-1] == "e5-e7"
 
 
@@ -185,7 +186,7 @@ def test_confirm_on_a_board_where_all_is_well_asks_nothing(look: Look) -> None:
         paper.confirm()
     assert paper.kind() == "resting"
     assert paper.table.record == PLACED
-    assert paper.table.doubted == ()
+    assert paper.table.overridden == ()
 
 
 def test_a_marker_that_is_turned_and_does_not_show_it_is_claimed_by_confirm() -> None:
@@ -202,12 +203,12 @@ def test_a_marker_that_is_turned_and_does_not_show_it_is_claimed_by_confirm() ->
     assert paper.table.verdict.choices == (("e7-e4",),)
     paper.confirm()
     assert paper.table.record[-1] == "e7-e4"
-    assert paper.table.doubted == (("e5", CENTRE),)
+    assert paper.table.overridden == (("e5", CENTRE),)
 
 
 def test_a_ring_placed_where_nothing_is_seen_is_claimed_by_confirm() -> None:
     paper = FaultyPaper({})
-    paper.table.press("new", 3.0, paper.now)
+    paper.give(Press("new", 3.0))
     paper.stacks = {}
     paper.shown["a3", RIM] = "unknown"
     paper.see()
@@ -222,7 +223,7 @@ def test_a_ring_placed_where_nothing_is_seen_is_claimed_by_confirm() -> None:
 
 def test_the_next_ring_tells_of_one_placed_where_nothing_is_seen_and_the_board_asks() -> None:
     paper = FaultyPaper({})
-    paper.table.press("new", 3.0, paper.now)
+    paper.give(Press("new", 3.0))
     paper.stacks = {}
     paper.shown["a3", RIM] = "unknown"
     paper.see()
@@ -239,10 +240,10 @@ def test_the_next_ring_tells_of_one_placed_where_nothing_is_seen_and_the_board_a
 def test_after_the_end_no_answer_is_taken() -> None:
     paper = FaultyPaper({})
     for button in ("new", *["undo"] * 5, "confirm", "confirm"):
-        paper.table.press(button, 0.1, paper.now)
-    assert paper.table.answer("e5-e6", paper.now) is False
+        paper.give(Press(button, 0.1))
+    assert paper.give(Answer("e5-e6")).refused
     with pytest.raises(IllegalActionError, match="agreed to a draw"):
-        paper.table.resign("resign:white", paper.now)
+        paper.give(Resign("resign:white"))
     assert paper.table.record == PLACED
 
 
@@ -275,7 +276,7 @@ def test_a_ring_taken_off_on_the_word_of_a_blind_sensor_is_put_right_by_confirm(
     assert paper.table.record[-2:] == (row, f"x{taken}")
     paper.wait(2.0)
     assert paper.kind() == "resting"
-    assert paper.table.doubted == ((blind, RIM),)
+    assert paper.table.overridden == ((blind, RIM),)
 
 
 def test_confirm_that_nothing_can_come_of_is_told_so_for_a_while() -> None:

@@ -3,6 +3,7 @@
 from paper import Paper, level_look
 
 from engine.games.yinsh import Yinsh
+from firmware.table.inputs import Answer, Distrust
 from hardware.sensors.sighting import Reading, Sense
 
 YINSH = Yinsh()
@@ -32,7 +33,7 @@ class Flickering(Paper):
 
 def test_a_move_is_committed_while_a_sensor_flickers_that_is_known_to() -> None:
     paper = Flickering(YINSH, level_look, record=PLACED)
-    paper.table.distrust([("a3", RIM)], paper.now)
+    paper.give(Distrust((("a3", RIM),)))
     for gesture in MOVE:
         paper.do(gesture)
     paper.wait(1.5)
@@ -44,7 +45,7 @@ def test_what_a_failing_sensor_had_shown_is_forgotten() -> None:
     paper = Flickering(YINSH, level_look, record=PLACED)
     paper.lit = True
     paper.see()
-    paper.table.distrust([("a3", RIM)], paper.now)
+    paper.give(Distrust((("a3", RIM),)))
     paper.wait(3.0)
     assert paper.table.record == PLACED
     assert paper.kind() == "resting"
@@ -53,12 +54,12 @@ def test_what_a_failing_sensor_had_shown_is_forgotten() -> None:
 def test_a_sensor_that_is_mended_is_believed_again() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     paper.wait(1.0)
-    paper.table.distrust([("a3", RIM), ("a4", RIM)], paper.now)
+    paper.give(Distrust((("a3", RIM), ("a4", RIM))))
     paper.stacks["a3"] = ["black-ring"]
     paper.see()
     paper.wait(1.0)
     assert paper.kind() == "resting"
-    paper.table.distrust([("a4", RIM)], paper.now)
+    paper.give(Distrust((("a4", RIM),)))
     paper.wait(1.0)
     assert paper.kind() == "astray"
     assert {repair.point for repair in paper.table.verdict.plan} == {"a3"}
@@ -67,7 +68,7 @@ def test_a_sensor_that_is_mended_is_believed_again() -> None:
 def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
     dark = [(point, place) for point in YINSH.geometry.points if point[0] == "f" for place in (CENTRE, RIM)]
     paper = Paper(YINSH, level_look, record=PLACED)
-    paper.table.distrust(dark, paper.now)
+    paper.give(Distrust(tuple(dark)))
     for gesture in (*MOVE, "put black-marker h7", "lift black-ring h7", "drop h5"):
         paper.do(gesture)
     paper.wait(1.5)
@@ -77,6 +78,6 @@ def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
     paper.wait(1.5)
     assert paper.table.record == (*PLACED, "e5-e7", "h7-h5")
     assert paper.kind() == "asking"
-    assert paper.table.answer("d2-f4", paper.now)
+    assert not paper.give(Answer("d2-f4")).refused
     paper.wait(1.5)
     assert "d2-f4" in paper.table.record

@@ -5,7 +5,8 @@ from paper import Look, Paper, level_look, switch_look
 
 from engine.games.yinsh import Yinsh
 from firmware.settings.settings import Settings
-from firmware.table import Table
+from firmware.table import new_table
+from firmware.table.inputs import Press
 
 YINSH = Yinsh()
 PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
@@ -40,7 +41,7 @@ def test_a_board_equal_to_an_earlier_position_is_a_take_back_of_all_that_came_af
 def test_the_undo_button_leads_back_step_by_step_beyond_the_last_turn(look: Look) -> None:
     paper = Paper(YINSH, look, record=MOVED)
     for _ in range(3):
-        paper.table.press("undo", 0.1, paper.now)
+        paper.give(Press("undo", 0.1))
     assert paper.table.expected.startswith("Going back")
     for _ in range(20):
         if not paper.table.verdict.plan:
@@ -53,8 +54,8 @@ def test_the_undo_button_leads_back_step_by_step_beyond_the_last_turn(look: Look
 @looks
 def test_confirm_gives_up_going_back(look: Look) -> None:
     paper = Paper(YINSH, look, record=MOVED)
-    paper.table.press("undo", 0.1, paper.now)
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
+    paper.give(Press("confirm", 0.1))
     assert paper.kind() == "resting"
     assert paper.table.record == MOVED
 
@@ -81,7 +82,7 @@ def test_on_a_cleared_board_confirm_begins_a_new_game(look: Look) -> None:
     paper.stacks = {}
     paper.see()
     paper.wait(1.0)
-    paper.table.press("confirm", 0.1, paper.now)
+    paper.give(Press("confirm", 0.1))
     assert paper.table.record == ()
     assert paper.table.restarts == 1
     assert paper.kind() == "resting"
@@ -111,7 +112,7 @@ def test_the_first_ring_taken_off_again_is_a_take_back_and_no_new_game(look: Loo
 def fresh(look: Look, stacks: dict[str, list[str]], record: tuple[str, ...] = ()) -> Paper:
     """Start a service on a board where these pieces stand."""
     paper = Paper(YINSH, look, record=record)
-    paper.table = Table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=record, now=paper.now)
+    paper.table = new_table(YINSH, look, tuple(YINSH.geometry.points), Settings(), record=record, now=paper.now)
     paper.stacks = stacks
     paper.see()
     paper.wait(1.0)
@@ -166,7 +167,7 @@ def test_what_follows_from_pieces_that_were_moved_meanwhile_is_never_silent(
     assert paper.table.record == record
     assert not paper.astray
     assert paper.table.expected.startswith("Pieces have been moved since the game was left. ")
-    paper.table.press("hint", 0.1, paper.now)
+    paper.give(Press("hint", 0.1))
     assert not paper.table.expected.startswith("Pieces have been moved")
 
 
@@ -194,21 +195,21 @@ def test_confirm_held_while_going_back_takes_back_what_a_sensor_invented(look: L
     paper = Paper(YINSH, look)
     paper.do("put white-ring g6", 2.0)
     assert list(paper.table.record) == ["g6"]
-    paper.table.press("undo", 0.1, paper.now)
-    paper.table.press("confirm", 3.0, paper.now)
+    paper.give(Press("undo", 0.1))
+    paper.give(Press("confirm", 3.0))
     paper.wait(1.0)
     assert not paper.table.record
     assert paper.kind() == "resting"
-    assert {point for point, _ in paper.table.doubted} == {"g6"}
+    assert {point for point, _ in paper.table.overridden} == {"g6"}
 
 
 @looks
 def test_confirm_held_gives_nothing_that_a_few_sensors_cannot_explain(look: Look) -> None:
     paper = Paper(YINSH, look, record=MOVED)
-    paper.table.press("undo", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
     for _ in range(6):
-        paper.table.press("undo", 0.1, paper.now)
-    paper.table.press("confirm", 3.0, paper.now)
+        paper.give(Press("undo", 0.1))
+    paper.give(Press("confirm", 3.0))
     paper.wait(1.0)
     assert paper.table.record == MOVED
     assert paper.kind() == "astray"

@@ -15,7 +15,8 @@ from firmware.cli.commands.act import act
 from firmware.desk.desk import Desk
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings, load_settings
-from firmware.table import Table
+from firmware.table import new_table, step
+from firmware.table.inputs import Press, See
 from firmware.table.menu import MENU_S, Menu, said
 from hardware.profile.load import load_profile, profile_names
 from hardware.sensors.sighting import Sighting
@@ -26,7 +27,7 @@ PLACED = ("e5", "f8", "c3", "d6", "g4", "h7", "b3", "i8", "d2", "g9")
 
 def press(paper: Paper, *buttons: str) -> None:
     for button in buttons:
-        paper.table.press(button, 0.1, paper.now)
+        paper.give(Press(button, 0.1))
         paper.wait(0.1)
 
 
@@ -149,23 +150,27 @@ def test_a_drawn_game_is_followed_by_another() -> None:
 
 def test_questions_are_put_by_the_panels_lights_too() -> None:
     pixels = (*YINSH.geometry.points, "turn-white", "turn-black")
-    table = Table(YINSH, level_look, pixels, Settings(), record=PLACED)
-    table.see(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points}), 0.0)
-    table.press("undo", 3.0, 1.0)
+    table = new_table(YINSH, level_look, pixels, Settings(), record=PLACED)
+    table, _ = step(
+        table, See(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points})), 0.0
+    )
+    table, _ = step(table, Press("undo", 3.0), 1.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white"}
-    table.press("hint", 0.1, 2.0)
+    table, _ = step(table, Press("hint", 0.1), 2.0)
     for button in ("new", *["undo"] * 5, "confirm"):
-        table.press(button, 0.1, 3.0)
+        table, _ = step(table, Press(button, 0.1), 3.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
 
 
 def test_asking_whether_to_resign_closes_the_menu() -> None:
     pixels = (*YINSH.geometry.points, "turn-white", "turn-black")
-    table = Table(YINSH, level_look, pixels, Settings(), record=PLACED)
-    table.see(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points}), 0.0)
-    table.press("new", 0.1, 1.0)
+    table = new_table(YINSH, level_look, pixels, Settings(), record=PLACED)
+    table, _ = step(
+        table, See(Sighting({point: level_look(table.position.stack(point)) for point in YINSH.geometry.points})), 0.0
+    )
+    table, _ = step(table, Press("new", 0.1), 1.0)
     assert {glow.meaning for pixel, glow in table.scene.items() if pixel in YINSH.geometry.points} == {"menu"}
-    table.press("undo", 3.0, 2.0)
+    table, _ = step(table, Press("undo", 3.0), 2.0)
     assert "resigns?" in table.expected
     assert "menu" not in {glow.meaning for glow in table.scene.values()}
 
@@ -214,7 +219,7 @@ def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(boar
         for number, entry in enumerate(menu.entries, 1):
             assert f"Menu {number} of {len(menu.entries)}: {entry.title}" in desk.table.expected
             assert shown(desk) == (number, [value == menu.value for value in entry.values])
-            menu.next()
+            menu = menu.next()
             do(desk, "press undo")
         assert "Menu 1 of" in desk.table.expected
 
@@ -256,9 +261,9 @@ def test_how_many_play_is_chosen_and_outlives_a_power_cut() -> None:
 def test_what_cannot_go_with_the_number_of_players_is_not_offered() -> None:
     menu = Menu(game_for(load_profile("bry-hex37"), options=["expert=true"]), "full", 0.0)
     names = [entry.name for entry in menu.entries]
-    menu.next()
+    menu = menu.next()
     assert (menu.entry.name, menu.value) == ("players", "2")
-    menu.confirm()
+    menu = menu.changed()
     assert (menu.entry.name, menu.value) == ("players", "3")
     assert [name for name in names if name not in [entry.name for entry in menu.entries]] == ["expert", "colours"]
     assert menu.game.options["expert"] is False
@@ -266,9 +271,9 @@ def test_what_cannot_go_with_the_number_of_players_is_not_offered() -> None:
 
 def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None:
     menu = Menu(game_for(load_profile("ringo-13"), options=["discs=7"]), "full", 0.0)
-    menu.next()
+    menu = menu.next()
     assert (menu.entry.values, menu.value) == (("6", "8", "10", "7"), "7")
-    menu.confirm()
+    menu = menu.changed()
     assert (menu.entry.values, menu.value) == (("6", "8", "10"), "6")
 
 

@@ -7,6 +7,7 @@ from paper import Paper, zones_look
 from engine.game import Put
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.table.inputs import Press
 
 FOUR = Ringgz(players=4)
 
@@ -31,7 +32,7 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     paper.wait(2.0)
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
     assert f"{passes}: pass." in paper.table.expected
-    assert [entry.text for entry in paper.table.entries][:2] == actions[index - 1 : index + 1]
+    assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
 
 
 def test_what_was_played_before_a_pass_is_taken_back_with_it() -> None:
@@ -52,7 +53,7 @@ def test_undo_leads_back_beyond_a_pass() -> None:
     actions, index = game_with_passes()
     paper = Paper(FOUR, zones_look, record=actions[: index + 1])
     paper.wait(1.0)
-    paper.table.press("undo", 0.1, paper.now)
+    paper.give(Press("undo", 0.1))
     assert paper.kind() == "astray"
     (repair,) = paper.table.verdict.plan
     paper.do(repair.do)

@@ -15,7 +15,7 @@ from free_table import YINSH
 from hypothesis import Phase, settings
 
 from engine.game import Action
-from firmware.recording.recorder import TableMaker
+from firmware.service.loop import InputLog
 from firmware.settings.settings import Settings
 from hardware.profile.schema import Profile
 
@@ -23,15 +23,15 @@ from hardware.profile.schema import Profile
 class PaperPlay(FreePlay):
     """On paper, where much happens in little time."""
 
-    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, table: TableMaker) -> Body:
-        return PaperBody(profile, YINSH, played, liking, table)
+    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, log: InputLog) -> Body:
+        return PaperBody(profile, YINSH, played, liking, log)
 
 
 class DeskPlay(FreePlay):
     """On the pretended board, with all that is real above it, and a journal on disk."""
 
-    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, table: TableMaker) -> Body:
-        return DeskBody(profile, YINSH, played, liking, table, Path(self.folder.name))
+    def sit(self, profile: Profile, played: Sequence[Action], liking: Settings, log: InputLog) -> Body:
+        return DeskBody(profile, YINSH, played, liking, log, Path(self.folder.name))
 
 
 def play(sample: int, steps: int) -> settings:

@@ -12,8 +12,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.service.loop import REFRESH_S, Loop
 from firmware.service.watchdog import LIMITS_S, PINGS, Watchdog, Work
 from firmware.settings.settings import Settings
-from firmware.table import Table
-from firmware.web.page_loop import PageLoop
+from firmware.table import new_table
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -68,7 +67,9 @@ class Bench:
     def __init__(self, pretend: PretendBoard, kind: type[Loop], story: MemoryJournal) -> None:
         self.pretend = pretend
         self.loop = kind(
-            pretend.board, Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings()), DirectWriter(story)
+            pretend.board,
+            new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings()),
+            DirectWriter(story),
         )
         self.watchdog = Watchdog(self.loop.work, WITHIN_S, 0.0)
         self.now = 0.0
@@ -79,15 +80,15 @@ class Bench:
         for _ in range(round(seconds * PROFILE.scan_hz)):
             self.now += 1 / PROFILE.scan_hz
             self.pretend.advance(self.now)
-            self.loop.frame(self.now)
+            self.loop.tick(self.now)
             given += self.watchdog.due(self.now)
         return given
 
 
-@pytest.fixture(params=[Loop, PageLoop])
-def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
+@pytest.fixture
+def bench() -> Iterator[Bench]:
     with MemoryJournal() as story, PretendBoard(PROFILE, seed=2) as pretend:
-        yield Bench(pretend, request.param, story)
+        yield Bench(pretend, Loop, story)
 
 
 def test_a_board_on_which_nobody_moves_is_alive(bench: Bench) -> None:

@@ -9,7 +9,7 @@ from paper import Look, Paper, level_look, switch_look
 from engine.catalogue import make_game
 from engine.game import Placement
 from firmware.referee.verdict import Repair
-from firmware.table import Table
+from firmware.table import new_table
 
 YINSH = make_game("yinsh")
 PLACES = YINSH.geometry.points
@@ -40,7 +40,7 @@ def scrambled(look: Look, record: tuple[str, ...], *gestures: str) -> Paper:
 def switched_on(look: Look, record: tuple[str, ...], placement: Placement) -> Paper:
     """Switch the table on with a game that has come so far and these pieces on the board."""
     paper = Paper(YINSH, look, record=record)
-    paper.table = Table(YINSH, look, tuple(PLACES), paper.table.settings, record=record)
+    paper.table = new_table(YINSH, look, tuple(PLACES), paper.table.settings, record=record)
     paper.stacks = {point: list(stack) for point, stack in placement.items()}
     paper.see()
     paper.wait(1.5)

@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import resources
 from random import Random
 from statistics import quantiles
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from engine.catalogue import GAMES, make_game
 from engine.game import Record
@@ -30,9 +30,12 @@ from hardware.lights.strip import wire_us
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
+from trials.bench.calls import CountedLoop
 from trials.bench.core import core
 from trials.cost.measures import start
 from trials.runs.variants import named, variants
+
+AnyLoop = TypeVar("AnyLoop", bound=Loop)
 
 Spread: TypeAlias = dict[str, float]
 Figures: TypeAlias = dict[str, float | Spread]
@@ -74,7 +77,7 @@ class TimedLoop(Loop):
         """What has been measured so far."""
         return Timings()
 
-    def frame(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         """Do everything once, and time it: how long the processor is busy with it, whatever else it does."""
         before, meant = self.sighting, self.table.verdict
         start = time.thread_time()
@@ -149,27 +152,35 @@ def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figure
 
 
 def frames(profile: Profile) -> Figures:
-    """Return what the parts of a frame take while a game is acted out, in us: a real one where there is one."""
+    """Return what the parts of a frame take while a game is acted out, in us, and what one enters that commits."""
+    timings = _played(profile, TimedLoop).timings
+    files, calls = _played(profile, CountedLoop).medians()
+    return {
+        "frame.quiet_us": spread(timings.quiet),
+        "frame.changed_us": spread(timings.changed),
+        "frame.commit_files": files,
+        "frame.commit_calls": calls,
+        "render_us": spread(timings.render),
+        "scan_us": spread(timings.scan),
+        "wire_us": wire_us(profile),
+    }
+
+
+def _played(profile: Profile, kind: type[AnyLoop]) -> AnyLoop:
+    """Return a loop by which a game was played: a real one where there is one."""
     games = resources.files("firmware").joinpath("games").iterdir()
     source = min((each for each in games if each.is_file()), key=lambda each: each.name)
     record = read_record(source.read_text(encoding="utf-8"), source.name)
     game = game_for(profile)
     if record.game != game.name:
         record = Record(game.name, tuple(play_random_game(game, Random(1)))[:RANDOM_ACTIONS])
-    with Desk(profile, game, MemoryJournal(), seed=1, loop=TimedLoop) as desk:
+    with Desk(profile, game, MemoryJournal(), seed=1, loop=kind) as desk:
         settle()
         loop = desk.loop
-        if not isinstance(loop, TimedLoop):
+        if not isinstance(loop, kind):
             raise FirmwareError("the desk did not take the loop it was given")
         Replay(desk, record, "natural", Random(1)).run()
-    timings = loop.timings
-    return {
-        "frame.quiet_us": spread(timings.quiet),
-        "frame.changed_us": spread(timings.changed),
-        "render_us": spread(timings.render),
-        "scan_us": spread(timings.scan),
-        "wire_us": wire_us(profile),
-    }
+    return loop
 
 
 def start_up(board: str) -> Figures:

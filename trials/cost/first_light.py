@@ -41,13 +41,13 @@ def play(pretend: "PretendBoard") -> float:
     """Play a second on the board, and return the processor's time until the first frame was done, in s."""
     from tempfile import TemporaryDirectory  # noqa: PLC0415
 
-    import firmware.service.running  # noqa: F401, PLC0415 - all that a board is run with
+    import firmware.cli.running  # noqa: F401, PLC0415 - all that a board is run with
     from firmware.journal.keeper import kept  # noqa: PLC0415
     from firmware.journal.writer import JournalWriter  # noqa: PLC0415
     from firmware.service.loop import Loop  # noqa: PLC0415
     from firmware.service.made_for import game_for  # noqa: PLC0415
     from firmware.settings.kept import KeptSettings  # noqa: PLC0415
-    from firmware.table import Table  # noqa: PLC0415
+    from firmware.table import new_table  # noqa: PLC0415
     from hardware.magnetics.appearance import NominalReadings  # noqa: PLC0415
 
     profile = pretend.board.profile
@@ -55,10 +55,10 @@ def play(pretend: "PretendBoard") -> float:
     with TemporaryDirectory() as folder, kept(Path(folder), print) as story, JournalWriter(story) as writer:
         story.begin(game.name, game.options, profile.name)
         settings = KeptSettings(Path(folder), print).now
-        loop = Loop(pretend.board, Table(game, NominalReadings(profile).of, profile.pixels, settings), writer)
-        loop.frame(0.0)
+        loop = Loop(pretend.board, new_table(game, NominalReadings(profile).of, profile.pixels, settings), writer)
+        loop.tick(0.0)
         first = time.process_time()
         for frame in range(1, round(profile.scan_hz)):
             pretend.advance(frame / profile.scan_hz)
-            loop.frame(frame / profile.scan_hz)
+            loop.tick(frame / profile.scan_hz)
     return first

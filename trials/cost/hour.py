@@ -16,6 +16,7 @@ from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import Keeper
 from firmware.journal.story import Clock, utc_now
+from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from hardware.profile.load import load_profile
@@ -61,8 +62,7 @@ def main(board: str, data: str) -> None:
     before = written()
     with CountedKeeper.open(folder) as story:
         settings = KeptSettings(folder, print)
-        with Desk(profile, game, story, seed=1, settings=settings.now) as desk:
-            desk.keep = settings.keep
+        with Desk(profile, game, story, seed=1, settings=settings.now, hooks=(SettingsSync(settings),)) as desk:
             Replay(desk, a_game(game), "natural", Random(1)).run()
             actions = len(desk.table.record)
             desk.run_until(HOUR_S)

@@ -37,7 +37,7 @@ class NotingLoop(Loop):
 
     def _suspected(self, now: float) -> frozenset[Point]:
         named = (point for complaint in self.health.complaints(now) for point in complaint.points)
-        return frozenset((*named, *(point for point, _ in self.table.doubted)))
+        return frozenset((*named, *(point for point, _ in self.table.overridden)))
 
 
 class Misreading(NamedTuple):

@@ -23,7 +23,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.recording.recent import RecentRecording
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
+from firmware.settings.kept import KeptSettings
 from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.commands.messages import ActOut
 from firmware.web.pretended import Played, PretendedHost
@@ -149,7 +149,7 @@ def _bench(job: Job) -> Iterator[_Bench]:
     story.append([Entry("action", action, 0.0) for action in PLACED])
     log = Log(lambda _: None)
     with ExitStack() as stack:
-        played = Played(story, Settings(), lambda _: None, recording.tables, job.seed)
+        played = Played(story, KeptSettings(None, print), recording.inputs, job.seed)
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         address = stack.enter_context(page(PageOptions(Address("127.0.0.1", 0)), exchange, Diagnostics(log, recording)))
         thread = stack.enter_context(ThreadPoolExecutor(1))

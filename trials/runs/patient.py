@@ -12,6 +12,7 @@ from engine.game import Action, Move, Step, Take
 from firmware.desk.desk import Desk
 from firmware.desk.styles import book
 from firmware.desk.turns import Turn
+from firmware.table.inputs import Answer
 from hardware.panel.press import LONG_PRESS_S
 from hardware.simulated.gestures import Gesture
 from hardware.simulated.script import Press, Touch, parse_gesture
@@ -86,7 +87,7 @@ class PatientHands:
                 desk.perform(Press("confirm"))
             desk.rest()
         if len(desk.table.record) == number - 1 and not self.strays:
-            self.told |= desk.table.answer(self._truth[number - 1], desk.now)
+            self.told |= not desk.give(Answer(self._truth[number - 1])).refused
             desk.rest()
 
     def _goes_on(self, number: int) -> bool:
@@ -106,7 +107,7 @@ class PatientHands:
         made = self._truth[len(done) : number]
         true = [len(choice) for choice in verdict.choices if choice == made[: len(choice)] and (choice or not made)]
         if true:
-            table.answer(" ".join(made[: max(true)]) or "nothing", self._desk.now)
+            self._desk.give(Answer(" ".join(made[: max(true)]) or "nothing"))
 
     def _again(self, steps: Sequence[Step]) -> None:
         """Make what was made again: every piece that was put, moved or turned is lifted and put back."""

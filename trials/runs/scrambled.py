@@ -14,8 +14,8 @@ from engine.game import Action, AnyGame, Placement
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.referee.search_referee import EARLIER_S
 from firmware.service.made_for import game_for
-from firmware.table import EARLIER_S
 from hardware.errors import ImpossibleGestureError
 from hardware.magnetics.magnets import nests
 from hardware.profile.load import load_profile

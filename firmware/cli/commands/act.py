@@ -11,44 +11,19 @@ import msgspec
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.desk.desk import Desk
+from firmware.desk.gesture_help import GESTURES
 from firmware.desk.report import report
 from firmware.desk.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
-from firmware.recording.recorder import tables
+from firmware.recording.recorder import recording
+from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile
 from hardware.simulated.faults import fault_help
 from hardware.simulated.script import Cut, read_script
-
-GESTURES = """\b
-put white-ring e5 [dx dy]      onto the point: from a hand that holds one,
-                               else from beside the board; dx dy mm off centre
-lift [white-ring] e5           the top piece, or the named one, into the hand
-drop e8 [dx dy]                the piece lifted last, down
-aside                          the piece lifted last is laid beside the board
-take [white-marker] f6         off the board, beside it
-flip f6                        up, over, down again
-slide [white-ring] e5 e8 [20]  carried low along the straight line, mm/s
-                               (150 unless told)
-drag e5 e8                     pushed along, with what stands in its way
-knock e5 e6                    bumped over to another point
-touch e5 [1.0]                 lifted a little or covered by a hand, put back
-press confirm [3.0]            confirm, undo, hint or new, held so many s
-answer e5-e8                   when the board asks which it was; or 'nothing'
-announce red                   the colour a player says beforehand
-resign                         undo held 3 s, then confirm
-wait 2.0                       seconds
-after 0.05 lift f6             begins so long after the last gesture ended,
-                               without waiting for the board
-left: lift e5                  names the hand, left: or right:
-fault dead e5 centre           something breaks; the kinds are listed below
-mend e5 [centre]               and is made good
-cut                            the power fails; the next line starts the
-                               service afresh on the same pieces"""
-"""Every gesture in people's words; what may be left out stands in brackets."""
 
 
 class MisplacedError(FirmwareError, ValueError):
@@ -99,7 +74,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
-        table = stack.enter_context(tables(record, profile, warn))
+        log = stack.enter_context(recording(record, profile, warn))
         settings = KeptSettings(data, warn)
         desk = stack.enter_context(
             Desk(
@@ -109,10 +84,10 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 settings=settings.now,
                 seed=seed,
                 placement={} if empty else None,
-                table=table,
+                hooks=(SettingsSync(settings),),
+                log=log,
             )
         )
-        desk.keep = settings.keep
         source = "standard input" if script == "-" else script
         news = News()
         for gesture in read_script(lines, source):

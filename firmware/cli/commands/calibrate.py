@@ -10,7 +10,7 @@ from select import select
 
 import click
 
-from firmware.service.pacing import Beats
+from firmware.service.pacing import Pacer
 from firmware.settings.settings import default_data_folder
 from hardware.board import open_board
 from hardware.calibration.findings import SPOILING, Finding, Findings
@@ -75,9 +75,9 @@ def calibrate(
 
 
 def _real_times(profile: Profile) -> Iterator[float]:
-    beats, start = Beats(profile.scan_hz), time.monotonic()
+    pacer, start = Pacer(profile.scan_hz), time.monotonic()
     while True:
-        beats.wait()
+        pacer.wait()
         yield time.monotonic() - start
 
 

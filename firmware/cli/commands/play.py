@@ -17,8 +17,9 @@ from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recent import recent_recording
-from firmware.recording.recorder import tables
+from firmware.recording.recorder import recording
 from firmware.service.collector import settle
+from firmware.service.hooks import SettingsSync
 from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
 from firmware.service.service import stopping
@@ -107,8 +108,8 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         recorded = stack.enter_context(recent_recording(record, profile, log.say))
         stop = stack.enter_context(stopping())
         exchange = Exchange()
-        played = Played(story, settings.now, settings.keep, recorded.tables, seed, log.say, changed=settings.changed)
-        played = replace(played, writer=stack.enter_context(AsideWriter(story)), calibrations=data)
+        played = Played(story, settings, recorded.inputs, seed, log.say, calibrations=data)
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         settle()
@@ -121,8 +122,8 @@ def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, 
     shown = read_record(*read_text(watch)) if watch else sample()
     game = game_of(shown, profile)
     with (
-        tables(record, profile, click.echo) as table,
-        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), table=table) as desk,
+        recording(record, profile, click.echo) as log,
+        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), log=log) as desk,
         _interrupted(None),
     ):
         act_out(desk, shown, random, pace)
@@ -133,11 +134,11 @@ def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record:
     notes: list[str] = []
     with ExitStack() as stack:
         stack.callback(tell, notes)
-        table = stack.enter_context(tables(record, profile, notes.append))
+        log = stack.enter_context(recording(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
         settings = KeptSettings(data, notes.append)
-        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, table=table))
-        desk.keep = settings.keep
+        hooks = (SettingsSync(settings),)
+        desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, hooks=hooks, log=log))
         stack.enter_context(_interrupted(data))
         type_gestures(desk, notes)
 

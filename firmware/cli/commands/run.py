@@ -46,9 +46,9 @@ def run(  # one parameter for each option of the command
     profile = load_profile(board)
     with open_board(profile) as opened:
         opened.strip.show(greeting(opened.profile))
-        from firmware.service.running import Wanted, run_board  # noqa: PLC0415 - rules and page come in while lights are on
+        from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
-        wanted = Wanted(game_name, options, data, record, listen, look, switch_off)
+        wanted = RunOptions(game_name, options, data, record, listen, look, switch_off)
         off = run_board(opened, wanted, click.echo)
     if off:
         from firmware.service.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed

@@ -11,6 +11,7 @@ from math import nan
 from pathlib import Path
 
 from firmware.referee.futures import Position
+from firmware.table import Table
 from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.board import Board
 from hardware.calibration.findings import SPOILING, Findings
@@ -56,14 +57,14 @@ class Calibrating:
         """Whether the board's frames are this calibration's, and not the game's."""
         return self.part.stage != "over"
 
-    def frame(self, raw: Sequence[float], sighting: Sighting, position: Position, now: float) -> None:
-        """Take in a scan and what it means; ``position`` is what the game waits for in the end."""
+    def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
+        """Take in a scan and what it means; the position of the ``table`` is what the game waits for in the end."""
         if self.part.stage == "walking":
             self._raw = raw
             self._procedure.scan(raw, now)
             self._tell_walk()
         elif self.part.stage == "returning":
-            self._return(sighting, position, now)
+            self._return(sighting, table.position, now)
 
     def press(self, button: str) -> None:
         """Take in a button of the panel: ``confirm`` goes on, ``undo`` goes back; others mean nothing here."""

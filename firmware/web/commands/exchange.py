@@ -32,8 +32,8 @@ class Exchange:
         self._wake: Callable[[], object] | None = None
         self.shown = Shown()
         """What is to be shown; never changed, only replaced."""
-        self.late = 0
-        """How many frames came too late since the board began."""
+        self.measuring = False
+        """Whether somebody wants to see what the sensors read. Set by the server."""
         self.trouble: tuple[str, ...] = ()
         """What keeps pages from being served, in whole sentences; nothing while all is well. Set by the server."""
 

@@ -3,9 +3,9 @@
 from random import Random
 
 from firmware.desk.checks import NotFollowedError
+from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.web.commands.messages import ActOut
-from firmware.web.shown_desk import ShownDesk
 from firmware.web.snapshots.parts import Watching
 from hardware.errors import ImpossibleGestureError
 
@@ -19,7 +19,7 @@ class Ended(Exception):  # noqa: N818 - no error: somebody has seen enough
 class Acting:
     """Hands that act a record out on a desk."""
 
-    def __init__(self, desk: ShownDesk, act: ActOut, random: Random) -> None:
+    def __init__(self, desk: Desk, act: ActOut, random: Random) -> None:
         self.desk = desk
         self.speed = act.speed
         self.paused = False

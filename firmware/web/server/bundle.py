@@ -32,11 +32,11 @@ log.txt         what was said to people
 PACKAGES = ("ringlight", "starlette", "uvicorn", "websockets", "gpiozero", "msgspec")
 
 
-def bundle(shown: Shown, late: int, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
+def bundle(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
     """Return the bundle as a ZIP file. Raises :class:`~firmware.errors.PageError` before there is a board."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in _files(shown, late, diagnostics, refused):
+        for name, content in _files(shown, diagnostics, refused):
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
@@ -49,11 +49,9 @@ def record_of(shown: Shown) -> Record:
     return Record(game.name, shown.table.record, game.options, shown.table.outcome)
 
 
-def _files(
-    shown: Shown, late: int, diagnostics: Diagnostics, refused: Mapping[str, int]
-) -> Iterator[tuple[str, str | bytes]]:
+def _files(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
     record = record_of(shown)
-    if shown.setting is None or shown.table is None or shown.loop is None:
+    if shown.setting is None or shown.table is None or shown.measured is None:
         raise PageError("the board is not ready yet: try again in a second")
     profile = shown.setting.profile
     yield "README.txt", ABOUT
@@ -72,7 +70,7 @@ def _files(
     )
     yield "settings.json", _json(shown.table.settings)
     yield "profile.json", _json(profile)
-    yield "readings.json", _json(readings(shown.loop, late, health=True))
+    yield "readings.json", _json(readings(shown.measured, health=True))
     yield "record.json", write_json(record) + "\n"
     yield "recording.jsonl", diagnostics.recording.written()
     yield "refused.json", _json(refused)

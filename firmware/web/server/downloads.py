@@ -53,5 +53,5 @@ class Downloads:
 
     def bundle(self) -> Download:
         """Return the diagnostic bundle. Raises :class:`~firmware.errors.PageError` before there is a board."""
-        content = bundle(self._exchange.shown, self._exchange.late, self._diagnostics, dict(self._refusals.counts))
+        content = bundle(self._exchange.shown, self._diagnostics, dict(self._refusals.counts))
         return Download("ringlight-bundle.zip", "application/zip", content)

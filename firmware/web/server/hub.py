@@ -181,11 +181,12 @@ class Hub:
         """Tell the readings, as long as somebody wants them."""
         while True:
             await asyncio.sleep(READINGS_S)
-            loop, wanting = self.exchange.shown.loop, [client for client in self.clients if client.doctor]
-            if loop is None or not wanting:
+            part, wanting = self.exchange.shown.measured, [client for client in self.clients if client.doctor]
+            self.exchange.measuring = bool(wanting)
+            if part is None or not wanting:
                 self._readings = 0
                 continue
-            text = encode(readings(loop, self.exchange.late, health=self._readings % HEALTH_EVERY == 0))
+            text = encode(readings(part, health=self._readings % HEALTH_EVERY == 0))
             self._readings += 1
             for client in wanting:
                 client.send_latest("readings", text)

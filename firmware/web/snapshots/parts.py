@@ -9,11 +9,13 @@ from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.referee.verdict import Verdict
+from firmware.service.loop import SILENCE, Beep, FrameTime
 from firmware.settings.settings import Settings
-from firmware.web.page_loop import SILENCE, Beep, PageLoop
 from firmware.web.snapshots.calibration import CalibrationPart
+from hardware.lights.render import Frame
 from hardware.lights.scene import Scene
 from hardware.profile.schema import Profile
+from hardware.sensors.sighting import Sighting
 
 Rgb: TypeAlias = tuple[int, int, int]
 
@@ -93,6 +95,24 @@ class Watching:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Measured:
+    """What the board's channels read, what its frames take, and each point's health, as they were at a frame.
+
+    ``late`` counts the frames that came too late, ``walked`` has the points seen changing since somebody asked, ``lit``
+    is what the strip was last told. ``health`` is another object whenever its figures were taken anew.
+    """
+
+    profile: Profile
+    raw: Sequence[float]
+    sighting: Sighting | None
+    times: tuple[FrameTime, ...]
+    late: int
+    lit: Frame
+    walked: frozenset[str]
+    health: Mapping[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """Everything that is shown; ``None`` is a part that there is not (yet)."""
@@ -106,5 +126,5 @@ class Shown:
     trouble: tuple[str, ...] = ()
     watching: Watching | None = None
     calibration: CalibrationPart | None = None
-    loop: PageLoop | None = None
-    """The board's loop: its readings, figures and times may be looked at, nothing else."""
+    measured: Measured | None = None
+    """What the doctor and the diagnostic bundle show."""

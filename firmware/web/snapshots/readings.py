@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
-from firmware.web.page_loop import FrameTime, PageLoop
+from firmware.service.loop import FrameTime, Loop
+from firmware.web.snapshots.parts import Measured
 from hardware.lights.render import current_ma
 from hardware.lights.strip import wire_us
 from hardware.profile.schema import Profile
@@ -13,22 +14,29 @@ FEWEST = 10
 """Of fewer frames no figures are told."""
 
 
-def readings(loop: PageLoop, late: int, *, health: bool) -> dict[str, Any]:
-    """Return the message; ``late`` counts the frames that came too late, ``health`` adds the points' figures.
+def measured(loop: Loop, walked: frozenset[str], before: Measured | None, *, anew: bool) -> Measured:
+    """Return what a loop measures now, as a value that another thread may read.
 
-    A channel that does not answer reads ``null``. It only looks at the loop, and may be called from another thread.
+    ``anew``: the points' figures are taken too; else they stay those from before, if there are any.
     """
-    profile, sighting = loop.board.profile, loop.sighting
+    health = before.health if before is not None and not anew else loop.health.record()
+    profile, times = loop.board.profile, tuple(loop.times)
+    return Measured(profile, tuple(loop.raw), loop.sighting, times, loop.late, loop.lit, walked, health)
+
+
+def readings(part: Measured, *, health: bool) -> dict[str, Any]:
+    """Return the message; ``health`` adds the points' figures. A channel that does not answer reads ``null``."""
+    profile, sighting = part.profile, part.sighting
     told: dict[str, Any] = {
         "kind": "readings",
-        "mT": [round(reading, 2) if isfinite(reading) else None for reading in loop.raw],
+        "mT": [round(reading, 2) if isfinite(reading) else None for reading in part.raw],
         "senses": [] if sighting is None else [sense for reading in sighting.values() for sense in reading],
-        "frame": frame_figures(loop.times.copy(), profile, late),
-        "current": {"ma": round(current_ma(profile, loop.lit)), "budget_ma": profile.lights.budget_ma},
-        "seen": sorted(loop.seen),
+        "frame": frame_figures(part.times, profile, part.late),
+        "current": {"ma": round(current_ma(profile, part.lit)), "budget_ma": profile.lights.budget_ma},
+        "seen": sorted(part.walked),
     }
     if health:
-        told["health"] = loop.health.record()
+        told["health"] = part.health
     return told
 
 

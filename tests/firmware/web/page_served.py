@@ -16,7 +16,7 @@ from firmware.journal.story import MemoryJournal
 from firmware.recording.recent import RecentRecording
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
-from firmware.settings.settings import Settings
+from firmware.settings.kept import KeptSettings
 from firmware.web.commands.exchange import Exchange
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
@@ -143,7 +143,7 @@ def served(
 
     log = Log(aloud)
     with ExitStack() as stack:
-        played = Played(MemoryJournal(), Settings(), lambda _: None, recording.tables, 3, log.say)
+        played = Played(MemoryJournal(), KeptSettings(None, print), recording.inputs, 3, log.say)
         host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         address = stack.enter_context(

@@ -16,7 +16,8 @@ from firmware.journal.story import MemoryJournal, Story
 from firmware.recording.recent import RecentRecording
 from firmware.service.made_for import game_for
 from firmware.service.night import Dimmer
-from firmware.service.pacing import Beats
+from firmware.service.pacing import Pacer
+from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
 from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.commands.messages import ActOut, read_wish
@@ -33,9 +34,9 @@ class Gate:
         self._did = Semaphore(0)
         self.open = False
 
-    def beats(self, hz: float) -> Beats:
-        """Return beats that come when the test says so."""
-        return Beats(hz, clock=lambda: 0.0, sleep=self._wait)
+    def pacer(self, hz: float) -> Pacer:
+        """Return a pacer whose frames come when the test says so."""
+        return Pacer(hz, clock=lambda: 0.0, sleep=self._wait)
 
     def _wait(self, seconds: float) -> None:
         del seconds
@@ -58,6 +59,26 @@ class Gate:
         self._may.release()
 
 
+class Told(KeptSettings):
+    """Settings that are kept in a list, and that somebody else may have written."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(None, print)
+        self.now = settings
+        self.kept: list[Settings] = []
+        self.written: Settings | None = None
+        """What somebody else has written, until it is taken in."""
+
+    def keep(self, settings: Settings) -> None:
+        self.now = settings
+        self.kept.append(settings)
+
+    def changed(self) -> Settings | None:
+        written, self.written = self.written, None
+        self.now = written or self.now
+        return written
+
+
 class PageTable:
     """One pretended board in a thread of its own, which makes a frame whenever the test says so."""
 
@@ -67,23 +88,19 @@ class PageTable:
         self._gate = Gate()
         self.exchange = Exchange()
         self.recording = RecentRecording()
-        self.kept: list[Settings] = []
+        self.settings = Told(settings or Settings())
         self.said: list[str] = []
-        self.changed: Settings | None = None
-        """Settings that somebody else has written, until they are taken in."""
         self.story = story or MemoryJournal()
         self._writer = AsideWriter(self.story) if aside else DirectWriter(self.story)
         profile = load_profile(board)
         played = Played(
             self.story,
-            settings or Settings(),
-            self.kept.append,
-            self.recording.tables,
+            self.settings,
+            self.recording.inputs,
             3,
             self.said.append,
-            self._gate.beats,
+            self._gate.pacer,
             self._writer,
-            self._fresh,
             Dimmer(lambda: time(12)),
         )
         self.host = PretendedHost(self.exchange, profile, game_for(profile), played)
@@ -91,10 +108,6 @@ class PageTable:
         self._playing = self._thread.submit(self.host.play, lambda: self._gate.open)
         self._playing.add_done_callback(lambda _: self._gate.ended())
         self.frames(0.04)
-
-    def _fresh(self) -> Settings | None:
-        changed, self.changed = self.changed, None
-        return changed
 
     def __enter__(self) -> Self:
         return self

@@ -130,7 +130,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason_and_changes_nothing(table:
     table.frames(0.2)
     assert table.shown.table is before
     assert table.host.desk.table.settings is settings
-    assert table.kept == []
+    assert table.settings.kept == []
 
 
 def test_hands_take_no_more_gestures_than_they_can_make_in_some_seconds(table: PageTable) -> None:
@@ -155,7 +155,7 @@ def test_settings_are_taken_at_once_and_kept(table: PageTable) -> None:
     table.do("put white-ring e5")
     assert table.wish('{"do":"set","setting":"sounds","value":false}') is None
     assert table.wish('{"do":"set","setting":"brightness","value":0.1}', 0.2) is None
-    assert [(settings.sounds, settings.brightness) for settings in table.kept] == [(False, None), (False, 0.1)]
+    assert [(settings.sounds, settings.brightness) for settings in table.settings.kept] == [(False, None), (False, 0.1)]
     assert 0 < max(max(rgb) for rgb in table.lights().values()) < 30
     assert table.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
     assert {glow.meaning for glow in table.says().scene.values()} == {"turn"}
@@ -172,7 +172,7 @@ def test_the_night_is_set_on_a_page(table: PageTable) -> None:
 
 def test_settings_that_somebody_else_changes_hold_on_the_page_too(table: PageTable) -> None:
     table.frames(0.2)
-    table.changed = Settings(guidance="quiet")
+    table.settings.written = Settings(guidance="quiet")
     table.frames(1.2)
     assert table.says().settings == Settings(guidance="quiet")
 
@@ -273,8 +273,8 @@ def test_a_game_begun_on_the_panel_is_another_game_for_pages_too(table: PageTabl
 
 def test_the_doctor_counts_the_points_seen_changing_from_when_it_was_asked(table: PageTable) -> None:
     table.do("put white-ring e5")
-    assert table.host.loop.seen >= {"e5"}
+    assert table.host._walked >= {"e5"}
     assert table.wish('{"do":"doctor","on":true}') is None
-    assert table.host.loop.seen == frozenset()
+    assert table.host._walked == frozenset()
     table.do("lift e5", "drop e6")
-    assert {"e5", "e6"} <= table.host.loop.seen
+    assert {"e5", "e6"} <= table.host._walked

@@ -127,7 +127,7 @@ def test_in_the_end_margins_and_findings_are_told_and_where_it_was_kept(tmp_path
     profile = load_profile("yinsh")
     with PageTable() as table:
         board = table.host.desk.pretend.board
-        table.host.loop.calibrating = calibrating = Calibrating(board, tmp_path if keeps else None)
+        table.host.loop.mode = calibrating = Calibrating(board, tmp_path if keeps else None)
         table.frames(1.2)
         point = profile.lights.strip[0]
         table.do(f"put white-marker {point}", f"put white-ring {point}")

@@ -12,16 +12,16 @@ from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
 from firmware.service import service
+from firmware.service.loop import Loop
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings
-from firmware.table import Table
+from firmware.table import new_table
 from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.commands.messages import read_wish
-from firmware.web.page_loop import PageLoop
-from firmware.web.real import RealHost
+from firmware.web.real import RealHost, RealPages
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.parts import PiecesPart, TablePart
-from firmware.web.snapshots.readings import readings
+from firmware.web.snapshots.readings import measured, readings
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.simulated.pretend import PretendBoard
@@ -40,9 +40,10 @@ class Wood:
         self.story.begin("yinsh", YINSH.options, "yinsh")
         self.writer = DirectWriter(self.story)
         self.exchange = Exchange()
-        table = Table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
-        self.loop = PageLoop(pretend.board, table, self.writer)
-        self.host = RealHost(self.exchange, self.loop, Table)
+        table = new_table(YINSH, NominalReadings(PROFILE).of, PROFILE.pixels, Settings())
+        self.loop = Loop(pretend.board, table, self.writer)
+        self.host = RealHost(self.exchange, self.loop)
+        self.loop.hooks = (self.host,)
         self.now = 0.0
         self.frames(0.2)
 
@@ -50,10 +51,7 @@ class Wood:
         for _ in range(round(seconds * PROFILE.scan_hz)):
             self.now += 1 / PROFILE.scan_hz
             self.pretend.advance(self.now)
-            self.host.take(self.now)
-            self.loop.frame(self.now)
-            self.writer.tick(self.now)
-            self.host.tell(self.now)
+            self.loop.tick(self.now)
 
     def hands(self, *lines: str) -> None:
         """Let somebody's hands do this on the wood."""
@@ -186,7 +184,11 @@ def test_settings_and_light_tests_reach_the_board(wood: Wood) -> None:
 
 def test_readings_are_those_of_the_last_scan(wood: Wood) -> None:
     wood.hands("put white-ring e5", "fault dead a3 centre")
-    told = readings(wood.loop, 7, health=True)
+    wood.loop.late = 7
+    wood.exchange.measuring = True
+    wood.frames(1.1)
+    assert wood.exchange.shown.measured is not None
+    told = readings(wood.exchange.shown.measured, health=True)
     channels = {(channel.point, channel.spot): n for n, channel in enumerate(PROFILE.channels)}
     assert told["mT"][channels["a3", "centre"]] is None
     assert told["mT"][channels["e5", "rim"]] > PROFILE.spot["rim"].levels.pole  # type: ignore[union-attr]
@@ -204,7 +206,7 @@ def test_readings_are_those_of_the_last_scan(wood: Wood) -> None:
 
 def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None:
     wood.loop.times.clear()
-    assert readings(wood.loop, 0, health=False)["frame"] == {"late": 0}
+    assert readings(measured(wood.loop, frozenset(), None, anew=True), health=False)["frame"] == {"late": 0}
 
 
 def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,7 +230,7 @@ def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkey
             return scan()
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_stop)
-        service.serve(pretend.board, YINSH, story, kept, lambda _: None, Table, service.Around(exchange))
+        service.serve(pretend.board, YINSH, story, kept, lambda _: None, service.ServiceOptions(RealPages(exchange)))
         assert [game.record for game in story.games()] == [("e5",)]
     assert answers == [None]
     assert not load_settings(tmp_path).sounds

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from firmware.errors import ListenError
 from firmware.service.log import Log
-from firmware.service.pacing import Beats
+from firmware.service.pacing import Pacer
 from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable, read_address
 from firmware.web.server.page import _announce, names_of
 from firmware.web.server.refusals import Refusals
@@ -37,7 +37,7 @@ class Clock:
 
 def test_beats_come_in_their_rhythm_whatever_the_work_takes() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     times = []
     for work in (0.0, 0.015, 0.001, 0.019, 0.0):
         beats.wait()
@@ -49,7 +49,7 @@ def test_beats_come_in_their_rhythm_whatever_the_work_takes() -> None:
 
 def test_a_beat_that_is_late_is_counted_and_not_made_up_for() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     beats.wait()
     clock.now += 0.075
     beats.wait()
@@ -61,7 +61,7 @@ def test_a_beat_that_is_late_is_counted_and_not_made_up_for() -> None:
 
 def test_another_rhythm_begins_at_once() -> None:
     clock = Clock()
-    beats = Beats(50, clock.time, clock.sleep)
+    beats = Pacer(50, clock.time, clock.sleep)
     for _ in range(3):
         beats.wait()
     beats.hz = 10

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.journal.keeper import kept
-from firmware.recording.recorder import tables
+from firmware.recording.recorder import recording
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
-from firmware.service.service import Around, serve
+from firmware.service.service import ServiceOptions, serve
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
 from firmware.web.server.viewing import Viewing
@@ -19,7 +19,7 @@ from hardware.calibration.apply import use
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RunOptions:
     """What was asked for on the command line; ``None``: nothing was."""
 
     game: str | None = None
@@ -32,7 +32,7 @@ class Wanted:
     """Whether people at the board may switch the computer off."""
 
 
-def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> bool:
+def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -> bool:
     """Run the service until it is stopped; ``aloud`` hears what there is to say.
 
     Returns whether the computer is to be switched off now; the game is written down and closed by then.
@@ -40,31 +40,33 @@ def run_board(board: Board, wanted: Wanted, aloud: Callable[[str], None]) -> boo
     Raises what tells that the game, the folder, the recording or the page cannot be had.
     """
     profile = board.profile
-    game = game_for(profile, wanted.game, wanted.options)
-    folder = wanted.data or default_data_folder()
+    game = game_for(profile, options.game, options.options)
+    folder = options.data or default_data_folder()
     log = Log(aloud)
     told = log.say
     with ExitStack() as stack:
         notifier = stack.enter_context(Notifier())
-        if wanted.listen is None:
-            table = stack.enter_context(tables(wanted.record, profile, told))
-            exchange = None
+        if options.listen is None:
+            inputs = stack.enter_context(recording(options.record, profile, told))
+            served = None
         else:
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
             from firmware.recording.recent import recent_recording  # noqa: PLC0415
             from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
+            from firmware.web.real import RealPages  # noqa: PLC0415
             from firmware.web.server.diagnostics import Diagnostics  # noqa: PLC0415
             from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            page_options, exchange = PageOptions(read_address(wanted.listen), wanted.look, folder), Exchange()
-            recorded = stack.enter_context(recent_recording(wanted.record, profile, told))
-            table = recorded.tables(profile)
+            page_options, exchange = PageOptions(read_address(options.listen), options.look, folder), Exchange()
+            recorded = stack.enter_context(recent_recording(options.record, profile, told))
+            inputs = recorded.inputs(profile)
+            served = RealPages(exchange, folder)
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
         use(board, folder, told)
         settings = KeptSettings(folder, told)
-        if exchange is not None:
+        if served is not None:
             stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
-        around = Around(exchange, notifier, may_switch_off=wanted.switch_off, calibrations=folder)
-        return serve(board, game, story, settings, told, table, around)
+        service = ServiceOptions(served, notifier, may_switch_off=options.switch_off, log=inputs)
+        return serve(board, game, story, settings, told, service)

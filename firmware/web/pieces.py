@@ -1,33 +1,9 @@
-"""A desk that pages are shown of: what is to be done before and after each of its frames is done then."""
-
-from collections.abc import Callable
+"""Where the pieces of a pretended board are, as pages show them."""
 
 from firmware.desk.desk import Desk
-from firmware.web.page_loop import PageLoop
 from firmware.web.snapshots.parts import Piece, PiecesPart
 from hardware.simulated.gestures import HANDS
 from hardware.simulated.world import Piece as Body
-
-
-def _nothing() -> None:
-    """Do nothing: the frames a desk begins with are nobody's business."""
-
-
-class ShownDesk(Desk):
-    """A pretended board whose frames come when ``before`` returns, and are told of by ``after``."""
-
-    loop: PageLoop
-    before: Callable[[], None] = staticmethod(_nothing)
-    after: Callable[[], None] = staticmethod(_nothing)
-
-    def _loop(self) -> PageLoop:
-        return PageLoop(self.pretend.board, self.table, self.writer)
-
-    def frame(self) -> None:
-        """One frame."""
-        self.before()
-        super().frame()
-        self.after()
 
 
 class Pieces:

@@ -1,0 +1,209 @@
+"""The referee that explains each sighting anew, by a search through the legal actions that may have led to it."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from engine.game import Action, AnyGame, Point
+from firmware.referee.claims import Claim, claims
+from firmware.referee.course import Look
+from firmware.referee.futures import Position
+from firmware.referee.history import History
+from firmware.referee.judge import alternatives, beginning, still_seen
+from firmware.referee.leading import Leading, at_start
+from firmware.referee.made_first import made_first
+from firmware.referee.referee import Judgement
+from firmware.referee.trail import PASSED_S
+from firmware.referee.verdict import Ready, Verdict, Why
+from firmware.settings.settings import Settings
+from hardware.sensors.sighting import Sighting
+
+EARLIER_S = 2.0
+"""How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at
+two pieces at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReferee:
+    """A :class:`~firmware.referee.referee.Referee`: the history of a game, the latest sighting, what it is led to."""
+
+    game: AnyGame
+    history: History
+    leading: Leading
+    sighting: Sighting | None
+    changed: float
+
+    @classmethod
+    def begun(
+        cls,
+        game: AnyGame,
+        look: Look,
+        record: Iterable[Action],
+        now: float,
+        *,
+        why: Why,
+        sighting: Sighting | None = None,
+    ) -> "SearchReferee":
+        """Return the referee of a game; see :class:`~firmware.referee.referee.Opening`."""
+        history = History.begun(game, look, tuple(record), now)
+        return cls(game, history, Leading.begun(game, look, why), sighting, now)
+
+    @property
+    def record(self) -> tuple[Action, ...]:
+        """Every committed action."""
+        return self.history.record
+
+    @property
+    def position(self) -> Position:
+        """The committed position."""
+        return self.history.roots[-1].position
+
+    def position_at(self, count: int) -> Position:
+        """Return the position after the first ``count`` committed actions."""
+        return self.history.roots[count].position
+
+    @property
+    def target(self) -> int | None:
+        """How many committed actions the position has to which the board is led; ``None``: it is not led."""
+        return self.leading.target
+
+    @property
+    def moved(self) -> bool:
+        """Whether the board has not yet been as the game was left, and is not."""
+        return self.sighting is not None and self.leading.moved(self.history, self.sighting)
+
+    @property
+    def at_start(self) -> bool:
+        """Whether the board shows the start of a game, and not the committed position."""
+        return self.sighting is not None and at_start(self.history, self.sighting)
+
+    def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
+        """Take in what the board shows from now on."""
+        history, before = self.history, self.sighting
+        if before is not None:
+            trail = history.trail
+            if all("unknown" in reading for reading in before.values()):
+                trail = trail.seen_first(now)
+            history = replace(history, trail=trail.note(sighting, sighting.changes(before), now))
+        return SearchReferee(self.game, history, self.leading, sighting, now)
+
+    def disregard(self, points: Collection[Point], sighting: Sighting, now: float, *, failing: bool) -> "SearchReferee":
+        """Take in a sighting without sensors at some points, and believe nothing of what these points have shown."""
+        before = self.sighting
+        if before is None:
+            return self
+        changes = sighting.changes(before)
+        noted = dict.fromkeys((*changes, *points)) if failing else changes
+        trail = self.history.trail.disregard(points).note(sighting, noted, now)
+        changed = now if failing and changes else self.changed
+        return SearchReferee(self.game, replace(self.history, trail=trail), self.leading, sighting, changed)
+
+    def commit(self, ready: Ready, now: float) -> "SearchReferee":
+        """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
+        history = self.history.commit(ready.back, ready.actions, self.sighting, now, ready.following)
+        # After the end stillness counts anew: however long the board has been cleared already.
+        changed = self.changed if history.position.actor is not None else now
+        return SearchReferee(self.game, history, self.leading, self.sighting, changed)
+
+    def lead(self, target: int | None) -> "SearchReferee":
+        """Lead the board to the position after so many actions; ``None``: no longer."""
+        if target == self.leading.target:
+            return self
+        return replace(self, leading=replace(self.leading, target=target))
+
+    def lead_back(self) -> "SearchReferee":
+        """Lead the board to before what hands did last, and each further time to before that."""
+        return replace(self, leading=self.leading.undone(self.history))
+
+    def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, SearchReferee]":
+        """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
+        sighting, history = self.sighting, self.history
+        if sighting is None:
+            return Judgement(Verdict("resting", history.position)), self
+        target = self.leading.target
+        if target is not None and self.leading.reached(history, sighting):
+            verdict = Verdict("resting", history.position)
+            ready = Ready(history.last - target, ()) if target < history.last else None
+            return Judgement(verdict, ready), self.lead(None)
+        explained, leading = self.leading.verdict(history, sighting, now)
+        referee = self if leading is self.leading else replace(self, leading=leading)
+        if explained is None:
+            return referee._unexplained(sighting, said, settings, now)  # noqa: SLF001 # of the same class
+        return referee._explained(explained, sighting, settings, now)  # noqa: SLF001
+
+    def _explained(
+        self, verdict: Verdict, sighting: Sighting, settings: Settings, now: float
+    ) -> "tuple[Judgement, SearchReferee]":
+        """Return what follows from a verdict that explains the board."""
+        ready = beginning(self.history, verdict, settings)
+        if ready is not None:
+            return Judgement(verdict, ready, self.changed + ready.quiet), self
+        if choices := alternatives(verdict):
+            # Asked once the board has been still as long as for an open move.
+            due = self.changed + settings.settle_open_s
+            if now >= due:
+                return Judgement(replace(verdict, kind="asking", choices=tuple(choices)), choices=choices), self
+            return Judgement(verdict, wake=due, choices=choices), self
+        if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
+            return Judgement(verdict), replace(self, leading=leading)
+        return Judgement(verdict), self
+
+    def _unexplained(
+        self, sighting: Sighting, said: Verdict, settings: Settings, now: float
+    ) -> "tuple[Judgement, SearchReferee]":
+        """Return the way back once the board is still; before that, hands are carrying something past."""
+        history, position, leading = self.history, self.history.position, self.leading
+        still = self.changed + self._still_for(settings)
+        if now < still and said.kind != "astray":
+            waiting = said if said.position is position else Verdict("underway", position)
+            return Judgement(waiting, wake=still, explained=False), self
+        if said.kind in ("asking", "underway") and said.position is position:
+            # What was asked about, or was going to be, is asked however people have gone on.
+            held = still_seen(history, said, sighting, now)
+            if choices := alternatives(held):
+                return self._ask(held, choices, sighting, now), self
+        if (first := made_first(history, sighting)) is not None:
+            # So is what was done while a question waited, in the order it was done in.
+            if choices := alternatives(first):
+                return self._ask(first, choices, sighting, now), self
+            return Judgement(first, Ready(0, first.found[0].future.actions), explained=False), self
+        earlier = history.equal(sighting)
+        if earlier is not None:
+            back = history.last - earlier
+            verdict = Verdict("underway", position, back=back)
+            return Judgement(verdict, Ready(back, (), EARLIER_S), self.changed + EARLIER_S, explained=False), self
+        way, leading = leading.way_back(history, sighting, said, now)
+        return Judgement(way, explained=False), self if leading is self.leading else replace(self, leading=leading)
+
+    def _ask(
+        self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float
+    ) -> Judgement:
+        """Return the question which of several it was, with the way to put right what is wrong besides."""
+        plan = self.leading.besides(self.history, verdict, sighting, now)
+        asked = replace(verdict, kind="asking", plan=plan, choices=tuple(choices), chosen=True)
+        return Judgement(asked, explained=False)
+
+    def _still_for(self, settings: Settings) -> float:
+        """Return for how long in s the board has to be still before something is called wrong.
+
+        What has changed twice in a moment may be a piece that is slid off a point, or past it, so slowly that its edge
+        is over it yet.
+        """
+        slow = self.history.trail.restless(self.changed - PASSED_S)
+        return max(settings.still_s, settings.settle_open_s) if slow else settings.still_s
+
+    def claims(self, said: Verdict) -> Sequence[Claim]:
+        """Return what may have been done although some sensors do not show it; the likeliest first.
+
+        Where the board rests and no sensor contradicts any of it, only those are left of which hands have touched most.
+        """
+        history, sighting = self.history, self.sighting
+        if sighting is None:
+            return ()
+        roots = {history.last - index: history.roots[index].position for index in history.reach()}
+        found = claims(said, roots, sighting)
+        if said.kind != "resting" or any(claim.against for claim in found):
+            return found
+        root, trail = history.roots[-1], history.trail
+        touched = [sum(root.touched(trail, point) < inf for point in claim.touched) for claim in found]
+        return [claim for claim, count in zip(found, touched, strict=True) if count == max(touched)]

@@ -1,0 +1,69 @@
+"""Hooks that every way to run a board has: settings that are kept, and what is said of trouble."""
+
+from collections.abc import Callable
+
+from firmware.journal.keeper import News
+from firmware.service.loop import Loop
+from firmware.settings.kept import KeptSettings
+from firmware.table.inputs import Adopt
+
+LOOK_EVERY = 50
+"""So many frames apart it is looked whether somebody has changed the settings' file."""
+
+
+class SettingsSync:
+    """Keeps the settings that are changed on the board, and adopts those that somebody else changes in their file."""
+
+    def __init__(self, kept: KeptSettings) -> None:
+        self._kept = kept
+
+    def before(self, loop: Loop, now: float) -> None:
+        """Adopt what somebody else has changed."""
+        if loop.work.scanning % LOOK_EVERY == 0 and (fresh := self._kept.changed()) is not None:
+            loop.give(Adopt(fresh), now)
+
+    def after(self, loop: Loop, now: float) -> None:
+        """Keep what was changed on the board."""
+        del now
+        if loop.table.settings is not self._kept.now:
+            self._kept.keep(loop.table.settings)
+
+
+class TroubleTeller:
+    """Tells ``said``, once each, what trouble there is with the disk, and which sensors fail."""
+
+    def __init__(self, said: Callable[[str], None]) -> None:
+        self._said = said
+        self._news = News()
+
+    def forget(self) -> None:
+        """Forget what was told, as by a power cut."""
+        self._news.forget()
+
+    def before(self, loop: Loop, now: float) -> None:
+        """Nothing is told before a frame."""
+
+    def after(self, loop: Loop, now: float) -> None:
+        """Tell what is new."""
+        del now
+        for words in (*self._news.of(loop.writer.trouble), *loop.news):
+            self._said(words)
+        loop.news.clear()
+
+
+class SentenceTeller:
+    """Tells ``said`` each new sentence of what is expected."""
+
+    def __init__(self, said: Callable[[str], None]) -> None:
+        self._said = said
+        self._sentence = ""
+
+    def before(self, loop: Loop, now: float) -> None:
+        """Nothing is told before a frame."""
+
+    def after(self, loop: Loop, now: float) -> None:
+        """Tell what is expected, if that is another sentence than before."""
+        del now
+        if loop.table.expected != self._sentence:
+            self._sentence = loop.table.expected
+            self._said(self._sentence)

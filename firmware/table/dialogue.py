@@ -1,0 +1,174 @@
+"""The dialogue: what players say with the panel's four buttons that is not about the board, and what is said to them.
+
+That is the menu, a hint, resigning, a draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Literal, Self, TypeAlias
+
+from engine.game import AnyGame, Player
+from firmware.settings.settings import Settings
+from firmware.table.menu import MENU_S, Menu
+from hardware.panel.press import LONG_PRESS_S
+
+CONFIRM_S = 10.0
+"""How long confirm still means to resign, or to agree to a draw, after that was asked for, in s."""
+
+NOTICE_S = 8.0
+"""How long something is said that asks nothing, in s."""
+
+ASIDE_S = 60.0
+"""How long something is said in front of everything else, in s: whoever comes back to a game may be slow to look."""
+
+Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
+"""What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
+done as their names say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is asked of players: confirm means yes until a time in s.
+
+    ``others`` are those whom undo asks next, one after the other.
+    """
+
+    deed: Literal["resign", "draw"]
+    players: tuple[Player, ...]
+    until: float
+    others: tuple[Player, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The question, in a sentence."""
+        if self.deed == "draw":
+            agree = "both players" if len(self.players) == 2 else "all players"  # noqa: PLR2004 # two are both
+            return f"A draw? Confirm if {agree} agree, any other button to play on."
+        another = ", undo asks the next player" if self.others else ""
+        return f"{self.players[0]} resigns? Confirm to resign{another}, any other button to play on."
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogue:
+    """A menu that is open, a question that is put, a hint that is shown until a time in s: an immutable value.
+
+    ``leaver`` is the player who has said yes to resigning. ``notice`` is said instead of what is expected, ``aside`` in
+    front of it; each until its time in s.
+    """
+
+    menu: Menu | None = None
+    question: Question | None = None
+    leaver: Player | None = None
+    hint_until: float = -inf
+    notice: str = ""
+    noticed_until: float = -inf
+    aside: str = ""
+    aside_until: float = -inf
+
+    @property
+    def sentence(self) -> str | None:
+        """What is asked or shown, in one sentence; ``None``: what is expected at the board comes first."""
+        if self.question is not None:
+            return self.question.words
+        if self.menu is not None:
+            return self.menu.sentence()
+        return self.notice or None
+
+    def say(self, words: str, now: float) -> Self:
+        """Say something for a while, until the next button is pressed."""
+        return replace(self, notice=words, noticed_until=now + NOTICE_S)
+
+    def say_aside(self, words: str, now: float) -> Self:
+        """Say something in front of every sentence, until the next button is pressed or for :data:`ASIDE_S`."""
+        return replace(self, aside=words, aside_until=now + ASIDE_S)
+
+    @property
+    def asked(self) -> tuple[Player, ...]:
+        """The players whom a question is put to."""
+        return () if self.question is None else self.question.players
+
+    def press(
+        self, button: str, held: float, now: float, *, game: AnyGame, settings: Settings, leavers: Sequence[Player]
+    ) -> "tuple[Dialogue, Deed | None]":
+        """Take in a button held so many seconds, and return what it comes to as well.
+
+        ``leavers`` are those who may resign, who must act first; there are none after the end.
+        """
+        question, menu = self.question, self.menu
+        quiet = replace(self, question=None, notice="", noticed_until=-inf, aside="", aside_until=-inf)
+        long = held >= LONG_PRESS_S
+        deed: Deed | None = None
+        if long and button == "new":
+            deed = "restart"
+        elif long and button == "undo":
+            quiet = _ask_to_resign(quiet, leavers, now)
+        elif button == "hint":
+            quiet = replace(quiet, hint_until=now + settings.hint_s)
+        elif button == "new":
+            quiet = replace(quiet, menu=None if menu else Menu(game, settings.guidance, now + MENU_S))
+        elif question is not None:
+            return _answered(quiet, question, button, now)
+        elif menu is not None:
+            return _in_menu(quiet, replace(menu, until=now + MENU_S), button, now, leavers)
+        else:
+            deed = "undo" if button == "undo" else "insist" if long else "confirm"
+        return quiet, deed
+
+    def deadlines(self) -> tuple[float, ...]:
+        """Return when something of this ends by itself."""
+        return (
+            self.hint_until,
+            self.noticed_until,
+            self.aside_until,
+            -inf if self.question is None else self.question.until,
+            -inf if self.menu is None else self.menu.until,
+        )
+
+    def expired(self, now: float) -> Self:
+        """Return this without what has had its time."""
+        ended: dict[str, object] = {}
+        if self.hint_until <= now:
+            ended |= {"hint_until": -inf}
+        if self.noticed_until <= now:
+            ended |= {"notice": "", "noticed_until": -inf}
+        if self.aside_until <= now:
+            ended |= {"aside": "", "aside_until": -inf}
+        if self.question is not None and self.question.until <= now:
+            ended |= {"question": None}
+        if self.menu is not None and self.menu.until <= now:
+            ended |= {"menu": None}
+        return replace(self, **ended) if ended else self  # type: ignore[arg-type] # each of its field's type
+
+
+def _answered(dialogue: Dialogue, question: Question, button: str, now: float) -> tuple[Dialogue, Deed | None]:
+    """Take in confirm or undo where something is asked: yes, or the next player, or no."""
+    if button == "confirm":
+        return replace(dialogue, leaver=question.players[0]), question.deed
+    return _ask_to_resign(dialogue, question.others, now), None
+
+
+def _in_menu(
+    dialogue: Dialogue, menu: Menu, button: str, now: float, leavers: Sequence[Player]
+) -> tuple[Dialogue, Deed | None]:
+    """Take in confirm or undo where the menu is open."""
+    if button == "undo":
+        return replace(dialogue, menu=menu.next()), None
+    deed = menu.deed
+    if deed is None:
+        changed = menu.changed()
+        return replace(dialogue, menu=changed), "guidance" if changed.guidance != menu.guidance else None
+    if deed == "new game":
+        return replace(dialogue, menu=menu), deed
+    closed = replace(dialogue, menu=None)
+    if deed == "resign":
+        return _ask_to_resign(closed, leavers, now), None
+    if deed == "draw" and leavers:
+        closed = replace(closed, question=Question("draw", menu.game.players, now + CONFIRM_S))
+    return closed, None
+
+
+def _ask_to_resign(dialogue: Dialogue, leavers: Sequence[Player], now: float) -> Dialogue:
+    """Ask the first of those who may resign, if there is any."""
+    question = Question("resign", (leavers[0],), now + CONFIRM_S, tuple(leavers[1:])) if leavers else None
+    return replace(dialogue, menu=None, question=question)

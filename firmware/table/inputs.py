@@ -1,0 +1,90 @@
+"""What a table takes in: each input is an immutable value, and comes with its time."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.game import Action
+from firmware.settings.settings import Settings
+from firmware.table.sensors import Spot
+from hardware.sensors.sighting import Sighting
+
+
+@dataclass(frozen=True, slots=True)
+class See:
+    """What the board shows. It is given when that changes, and when the table's ``wake`` is due."""
+
+    sighting: Sighting
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button of the panel: ``confirm``, ``undo``, ``hint`` or ``new``, held so many seconds."""
+
+    button: str
+    held: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to what the board asks: one of the choices, its actions separated by blanks, or ``nothing``.
+
+    Where nothing is asked it may be a legal action that the board did not see made, if at most
+    :data:`~firmware.referee.claims.MOST_CLAIMED` points show otherwise.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """What a player says of the piece that is going to be put: its name, or its colour or size alone.
+
+    Where sensors cannot tell it, it is believed; and the lights show where it may go. An empty text takes it back.
+    """
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Which piece somebody is about to put, with an empty text none: it is lit where that piece may go.
+
+    Nothing is said by that: where sensors cannot tell the piece, the board asks.
+    """
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A player gives up (``resign`` or ``resign:PLAYER``), as the page or an end of a record says.
+
+    It raises :class:`~engine.errors.IllegalActionError` if nobody of that name plays on.
+    """
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Distrust:
+    """The sensors that are failing now; those that were named before and are not any more work again.
+
+    What is known of the board without them goes on being believed; where that does not suffice the board asks.
+    """
+
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Adopt:
+    """Other settings, from now on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """A new game begins, with the same options."""
+
+
+Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Distrust | Adopt | Restart

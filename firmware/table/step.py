@@ -1,0 +1,203 @@
+"""One step of a table: a table and an input in, the next table and its effects out.
+
+It is pure: it does no I/O, knows no clock, and leaves the table that it was given as it was. The same inputs at the
+same times give the same effects, so a recording of inputs is all it takes to see a game again.
+"""
+
+from dataclasses import replace
+
+import msgspec
+
+from engine.errors import IllegalActionError
+from engine.game import AnyGame
+from firmware.journal.entry import Begun, Ended
+from firmware.referee.verdict import Ready
+from firmware.table.answers import answer, confirm, insist, undo
+from firmware.table.effects import Effects, Sound, Written
+from firmware.table.inputs import Adopt, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
+from firmware.table.judging import begins_anew, commit, commit_ready, judge
+from firmware.table.message import MOVED, message
+from firmware.table.shown import show
+from firmware.table.table import Table, with_new_game
+
+HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
+"""The sound of a verdict that has come about without a commit."""
+
+
+def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
+    """Take in an input at a time in s, and return the next table and what is to be done outside it.
+
+    Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
+    """
+    before, table = table, replace(table, entries=())
+    taken = True
+    match given:
+        case See():
+            table = _see(table, given, now)
+        case Press():
+            table = _press(table, given, now)
+        case Answer(text=text):
+            taken = table.outcome is None and answer(table, text, now)
+            if taken:
+                _judge(table, now)
+        case _:
+            table = _told(table, given, now)
+    table.expected = message(table)
+    journal, over = _journal(before, table)
+    sound = _sound(before, table, over=over)
+    return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
+
+
+def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Restart, now: float) -> Table:
+    """Take in what players or the service say beside the board, and judge the board anew."""
+    match given:
+        case Announce(piece=piece):
+            table.announced = piece
+            if piece:
+                table.dialogue = table.dialogue.say(f"{table.position.actor} plays {piece}.", now)
+        case Pick(piece=piece):
+            table.picked = piece
+        case Resign(action=action):
+            _resign(table, action, now)
+        case Adopt(settings=settings):
+            table.settings = settings
+        case Distrust():
+            if not _distrust(table, given, now):
+                return table
+        case Restart():
+            return _restarted(table, table.game, now)
+    _judge(table, now)
+    return table
+
+
+def _see(table: Table, given: See, now: float) -> Table:
+    """Take in what the board shows, and do what was waited for if that is due."""
+    before = table.referee.sighting
+    table.sensors = table.sensors.see(given.sighting)
+    sighting = table.sensors.sighting
+    if sighting is not None and sighting is not before:
+        table.referee = table.referee.observe(sighting, now)
+        if before is not None and table.dialogue.menu is not None:
+            table.dialogue = replace(table.dialogue, menu=None)
+        table.claims = ()
+        _judge(table, now)
+    if now >= table.wake:
+        table.dialogue = table.dialogue.expired(now)
+        if begins_anew(table, now):
+            return _restarted(table, table.game, now)
+        commit_ready(table, now)
+        _judge(table, now)
+    return table
+
+
+def _distrust(table: Table, given: Distrust, now: float) -> bool:
+    """Take in which sensors are failing; return whether the board is believed to show something else than before."""
+    before = table.referee.sighting
+    fresh, table.sensors = table.sensors.fail(given.spots)
+    sighting = table.sensors.sighting
+    if before is None or sighting is None:
+        return False
+    table.referee = table.referee.disregard(fresh, sighting, now, failing=True)
+    if not sighting.changes(before):
+        return False
+    table.claims = ()
+    return True
+
+
+def _press(table: Table, given: Press, now: float) -> Table:
+    """Take in a panel button."""
+    table.dialogue, deed = table.dialogue.press(
+        given.button, given.held, now, game=table.game, settings=table.settings, leavers=table.leavers
+    )
+    menu, leaver = table.dialogue.menu, table.dialogue.leaver
+    match deed:
+        case "restart":
+            table = _restarted(table, table.game, now)
+        case "new game" if menu is not None:
+            table = _restarted(table, menu.game, now)
+        case "guidance" if menu is not None:
+            table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance)
+        case "resign":
+            _resign(table, "resign" if leaver == table.actor else f"resign:{leaver}", now)
+        case "draw":
+            _agree(table, now)
+        case "undo" if table.agreed_at is None:  # else it is over, whatever is seen
+            undo(table)
+        case "confirm" | "insist" if table.agreed_at is None and table.cleared:
+            table = _restarted(table, table.game, now)
+        case "confirm" if table.agreed_at is None:
+            confirm(table, now)
+        case "insist" if table.agreed_at is None:
+            insist(table, now)
+        case _:
+            pass
+    _judge(table, now)
+    return table
+
+
+def _resign(table: Table, action: str, now: float) -> None:
+    """Let a player give up. Raises :class:`~engine.errors.IllegalActionError` if nobody of that name plays on."""
+    if table.agreed_at is not None:
+        raise IllegalActionError("the game has ended: both players agreed to a draw")
+    commit(table, Ready(0, (action,)), now)
+
+
+def _agree(table: Table, now: float) -> None:
+    """End the game in a draw, as both players agreed."""
+    table.agreed_at = now
+    table.claims, table.choice = (), 0
+    table.referee = table.referee.lead(None)
+
+
+def _restarted(table: Table, game: AnyGame, now: float) -> Table:
+    """Return a table with a new game begun, and the board led to its start."""
+    fresh = with_new_game(table, game, now)
+    _judge(fresh, now)
+    return fresh
+
+
+def _judge(table: Table, now: float) -> None:
+    """Judge what is seen, show it, and say when something follows from it without hands."""
+    if table.referee.sighting is None:
+        return
+    before, moved = table.verdict, table.referee.moved
+    judge(table, now)
+    if moved and not table.told_moved and table.verdict is not before:
+        _tell_moved(table, now)
+    table.wake = min([table.judge_at, *(until for until in table.dialogue.deadlines() if until > now)])
+    show(table, now)
+
+
+def _tell_moved(table: Table, now: float) -> None:
+    """Say that the game is not found as it was left, where something follows from it; a way back says so itself."""
+    verdict = table.verdict
+    if verdict.kind != "underway" or verdict.found or verdict.back:
+        table.told_moved = True
+        if verdict.kind != "astray":
+            table.dialogue = table.dialogue.say_aside(MOVED, now)
+
+
+def _journal(before: Table, table: Table) -> tuple[tuple[Written, ...], bool]:
+    """Return what is to be written down, and whether the game has ended just now."""
+    journal: list[Written] = []
+    if table.restarts != before.restarts:
+        if not before.ended:
+            journal.append(Ended(None))
+        journal.append(Begun(table.game.name, table.game.options))
+        table.ended = False
+    journal += table.entries
+    outcome, ended = table.outcome, table.ended
+    table.ended = outcome is not None
+    over = outcome is not None and (bool(table.entries) or not ended)
+    if outcome is not None and over:
+        journal.append(Ended({"winners": list(outcome.winners), "reason": outcome.reason}))
+    return tuple(journal), over
+
+
+def _sound(before: Table, table: Table, *, over: bool) -> Sound | None:
+    """Return what is heard of a step."""
+    if over:
+        return "over"
+    if table.entries:
+        return "done"
+    return HEARD.get(table.verdict.kind) if table.verdict.kind != before.verdict.kind else None

@@ -1,0 +1,16 @@
+"""Whether a game can be played on a board."""
+
+from engine.game import AnyGame
+from firmware.errors import UnsuitableError
+from hardware.profile.schema import Profile
+
+
+def check_suits(profile: Profile, game: AnyGame) -> None:
+    """See that a game can be played on a board. Raises :class:`~firmware.errors.UnsuitableError`."""
+    points = [point for point in game.geometry.points if point not in profile.points]
+    pieces = [piece for piece in game.kinds if piece not in profile.pieces]
+    if points or pieces:
+        lacks = f"no point {points[0]}" if points else f"no magnets known for {pieces[0]}"
+        raise UnsuitableError(
+            f"{game.title} cannot be played on {profile.name}, made for {profile.game}: it has {lacks}"
+        )

@@ -1,0 +1,26 @@
+"""Flips that sensors have not shown although people say that they were made: it tells which sensor may be stuck."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.game import Flip
+from firmware.referee.course import Look
+from firmware.referee.progress import Explanation, Progress
+from firmware.table.sensors import Spot
+
+
+def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Look) -> Mapping[Spot, int]:
+    """Return how often each sensor has not shown a flip, the first so many actions taken as made included."""
+    counts = dict(times)
+    for spot in _owed(made, length, look):
+        counts[spot] = counts.get(spot, 0) + 1
+    return counts
+
+
+def _owed(made: Explanation, length: int, look: Look) -> Iterator[Spot]:
+    """Yield the sensors that would have shown the flips which the first so many actions still owe."""
+    bare = look(())
+    for link, progress in zip(made.future.links[:length], made.progress, strict=False):
+        for step, far in zip(link.steps, progress, strict=True):
+            if far is Progress.OWED and isinstance(step, Flip):
+                senses = zip(look((step.piece,)), bare, strict=True)
+                yield from ((step.point, place) for place, (here, gone) in enumerate(senses) if here != gone)
