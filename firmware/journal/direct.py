@@ -34,6 +34,11 @@ class DirectWriter:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
         return self.story.trouble
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What people have to know of games before this one, in whole sentences."""
+        return self.story.notices
+
     def flush(self) -> None:
         """Wait until all that was handed over is written: it is."""
 

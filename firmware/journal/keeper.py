@@ -61,6 +61,12 @@ class Keeper(MemoryJournal):
         return (f"The journal cannot be written: {self._trouble}.", MEANWHILE) if self._trouble else ()
 
     @property
+    def notices(self) -> tuple[str, ...]:
+        """What people have to know of games before this one, and of the last game's backup, in whole sentences."""
+        backup = self._disk.backup_trouble if self._disk is not None else ""
+        return (*super().notices, backup) if backup else super().notices
+
+    @property
     def unwritten(self) -> int:
         """How many entries are only in memory."""
         with self._turn:

@@ -84,6 +84,11 @@ class JournalWriter:
         return (HANGING,) if self._slow else self._story.trouble
 
     @property
+    def notices(self) -> tuple[str, ...]:
+        """What people have to know of games before this one, in whole sentences."""
+        return self._story.notices
+
+    @property
     def error(self) -> JournalError | None:
         """What stopped the writing; ``None`` while all is well."""
         return self._error

@@ -30,11 +30,12 @@ class SettingsSync:
 
 
 class TroubleTeller:
-    """Tells ``said``, once each, what trouble there is with the disk, and which sensors fail."""
+    """Tells ``said``, once each, of trouble with the disk, of what became of old games, and of sensors that fail."""
 
     def __init__(self, said: Callable[[str], None]) -> None:
         self._said = said
         self._news = News()
+        self._noticed: set[str] = set()
 
     def forget(self) -> None:
         """Forget what was told, as by a power cut."""
@@ -49,6 +50,10 @@ class TroubleTeller:
         for words in (*self._news.of(loop.writer.trouble), *loop.news):
             self._said(words)
         loop.news.clear()
+        for words in loop.writer.notices:
+            if words not in self._noticed:
+                self._noticed.add(words)
+                self._said(words)
 
 
 class SentenceTeller:

@@ -81,6 +81,10 @@ class Writer(Protocol):
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What people have to know of games before this one, in whole sentences."""
+
 
 class InputLog(Protocol):
     """What records all that tables take in."""
@@ -293,8 +297,12 @@ class Loop:
         """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
         misfit = self.board.misfit
         if misfit is not None:
-            return [*self.writer.trouble, misfit]
-        return [*self.writer.trouble, *(complaint.words for complaint in self.health.complaints(now))]
+            return [*self.writer.trouble, *self.writer.notices, misfit]
+        return [
+            *self.writer.trouble,
+            *self.writer.notices,
+            *(complaint.words for complaint in self.health.complaints(now)),
+        ]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

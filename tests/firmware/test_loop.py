@@ -22,6 +22,7 @@ class SlowDisk:
     """A writer whose disk syncs when the test says so."""
 
     trouble: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self.durable = 0

@@ -22,7 +22,7 @@ from firmware.service.collector import settle
 from firmware.service.hooks import SettingsSync
 from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
-from firmware.service.service import stopping
+from firmware.service.signals import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.service.signals import ending
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board
 from hardware.lights.greeting import greeting
@@ -44,7 +45,7 @@ def run(  # one parameter for each option of the command
     or to look for faults, gives the code that is said here.
     """
     profile = load_profile(board)
-    with open_board(profile) as opened:
+    with ending(), open_board(profile) as opened:
         opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
