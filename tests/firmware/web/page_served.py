@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -106,6 +108,20 @@ class Served:
         }
         with connect(**(words | other)) as connection:
             yield Socket(connection)
+
+    @contextmanager
+    def open_when_served(self) -> Iterator[Socket]:
+        """Open a WebSocket as soon as the page is served again."""
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                break
+            except ConnectionRefusedError:
+                assert time.monotonic() < end
+                threading.Event().wait(0.02)
+        with self.open() as opened:
+            yield opened
 
     def request(
         self, method: str, path: str, headers: dict[str, str] | None = None, body: bytes | None = None
