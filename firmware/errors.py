@@ -4,6 +4,9 @@ One root, :class:`FirmwareError`; each error is also the builtin it naturally is
 remedy.
 """
 
+from firmware.messages.message import Message
+from firmware.messages.render import render
+
 
 class FirmwareError(Exception):
     """The root of every error the service raises."""
@@ -46,7 +49,14 @@ class UnsuitableError(FirmwareError, ValueError):
 
 
 class PageError(FirmwareError, ValueError):
-    """A page asks for what it may not or cannot have; the message is shown to whoever asked, and says what would do."""
+    """A page asks for what it may not or cannot have; ``why`` is told to whoever asked, and says what would do."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
+
+    def __str__(self) -> str:
+        return render(self.why)
 
 
 class ListenError(FirmwareError, OSError):

@@ -36,7 +36,17 @@ class ScriptError(HardwareError, ValueError):
 
 
 class ImpossibleGestureError(HardwareError, ValueError):
-    """A gesture that hands cannot make here (a drop with empty hands, a take where nothing is)."""
+    """A gesture that hands cannot make here (a drop with empty hands, a take where nothing is).
+
+    ``code`` says the same as data where it is one that players meet: ``nothing-there``, ``hands-empty``,
+    ``no-such-piece``, ``stands-on``, ``stands-already`` or ``nearer``; ``point`` and ``piece`` are what it is about.
+    """
+
+    def __init__(self, message: str, code: str = "", *, point: str = "", piece: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.point = point
+        self.piece = piece
 
 
 class LightError(HardwareError, ValueError):

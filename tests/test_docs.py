@@ -9,6 +9,7 @@ from engine.catalogue import make_game
 from firmware.cli.main import COMMANDS
 from firmware.guide.marks import MOST_LIT
 from firmware.guide.meanings import Meaning, meanings
+from firmware.messages.render import name_of
 from firmware.referee.claims import MOST_CLAIMED
 from firmware.referee.judge import OUT_OF_TURN_S
 from firmware.referee.search_referee import EARLIER_S
@@ -55,7 +56,8 @@ def row(name: str, meaning: Meaning) -> str:
     shown = LEVELS[LEVELS.index(meaning.level) :]
     guidance = "any" if len(shown) == len(LEVELS) else " or ".join(reversed(shown))
     rhythm = f"{meaning.rhythm}: {RHYTHMS[meaning.rhythm].words}"
-    return f"| {name} | {COLOURS[meaning.rgb]} | {rhythm} | {meaning.words} | {guidance} |"
+    told = name_of("light", name, form="told")
+    return f"| {name} | {COLOURS[meaning.rgb]} | {rhythm} | {told} | {guidance} |"
 
 
 def table_below(heading: str) -> list[str]:
@@ -84,7 +86,7 @@ def test_the_lights_of_waking_up_and_of_being_off_are_told_in_their_colours() ->
 def test_the_menu_is_told_entry_by_entry() -> None:
     told = [line.strip("| ").split(" | ")[:2] for line in table_below("| lights | entry | confirm |")]
     entries = Menu(make_game("yinsh"), "full", 0.0).entries
-    assert told == [[str(number), entry.title] for number, entry in enumerate(entries, 1)]
+    assert told == [[str(number), entry.name.replace("_", " ")] for number, entry in enumerate(entries, 1)]
     assert all(value in PAGE for entry in entries for value in entry.values)
 
 
@@ -135,16 +137,15 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def code() -> str:
-    """Return what the board's own sentences are made in, strings that are written in pieces joined."""
-    files = sorted((ROOT / "firmware").rglob("*.py"))
-    return plain(re.sub(r'"\s*\n\s*f?"', "", "\n".join(file.read_text(encoding="utf-8") for file in files)))
+def catalogue() -> str:
+    """Return the catalogue that the board's sentences are in."""
+    return plain((ROOT / "firmware/messages/en.ftl").read_text(encoding="utf-8"))
 
 
 def test_what_the_board_is_said_to_say_is_what_it_says() -> None:
     quoted = [plain(words) for words in re.findall(r'"([^"]+)"', PAGE)]
     assert len(quoted) > 4
-    source = code()
+    source = catalogue()
     assert [words for words in quoted if words not in source] == []
 
 

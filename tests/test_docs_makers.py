@@ -106,7 +106,8 @@ def said() -> str:
     """Return what the program's sentences are made of: its source, strings that are written in pieces joined."""
     files = [file for room in ("firmware", "hardware") for file in sorted((ROOT / room).rglob("*.py"))]
     text = re.sub(r'"\s*\n\s*f?"', "", "\n".join(file.read_text(encoding="utf-8") for file in files))
-    return " ".join(text.split())
+    catalogue = (ROOT / "firmware/messages/en.ftl").read_text(encoding="utf-8")
+    return " ".join(f"{text} {catalogue}".split())
 
 
 @pytest.mark.parametrize("page", ["first-evening", "troubleshooting"])

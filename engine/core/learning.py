@@ -42,10 +42,10 @@ class Course:
 
 
 COURSES: Final = {
-    "yinsh": Course(300_000, (0.02, 0.0005), (0.04, 0.002)),
-    "ringgz": Course(60_000, (0.01, 0.0005), (0.02, 0.001)),
-    "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.001), opening=6),
-    "bry": Course(20_000, (0.01, 0.0005), (0.0, 0.0), explore=0.05, opening=6),
+    "yinsh": Course(150_000, (0.01, 0.0003), (0.02, 0.005)),
+    "ringgz": Course(10_000, (0.01, 0.0003), (0.02, 0.005)),
+    "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
+    "bry": Course(4_000, (0.01, 0.0003), (0.0, 0.0), explore=0.05, opening=6),
 }
 """How each game is learned, within an hour on two cores."""
 
@@ -61,6 +61,8 @@ class Learning:
     plies: int = 0
     weights: ctypes.Array[ctypes.c_float] = field(init=False)
     table: ctypes.Array[ctypes.c_float] = field(init=False)
+    """The value of each pattern, and behind them the sums of errors that its rate comes from."""
+    patterns: int = field(init=False)
 
     def __post_init__(self) -> None:
         """Know what the weights set by hand say, where features are learned, and nothing of patterns."""
@@ -68,7 +70,8 @@ class Learning:
         self.weights = (ctypes.c_float * library.rl_features(handle))()
         if self.course.weight_rates[0]:
             self.weights[:] = library.rl_plain(handle)[: len(self.weights)]
-        self.table = (ctypes.c_float * library.rl_patterns(handle))()
+        self.patterns = library.rl_patterns(handle)
+        self.table = (ctypes.c_float * (3 * self.patterns))()
 
     def step(self) -> None:
         """Play some games and learn from them."""
@@ -119,6 +122,6 @@ class Learning:
 
     def knowledge(self, game: str, command: str) -> Knowledge:
         """Return what was learned as it is shipped; ``command`` says how it was made."""
-        steps = bytes(in_steps(value) & 0xFF for value in self.table)
+        steps = bytes(in_steps(value) & 0xFF for value in self.table[: self.patterns])
         made = {"command": command, "games": self.played, "plies": self.plies, "seed": self.seed}
         return Knowledge(game, tuple(self.weights), steps, made=made)

@@ -1,4 +1,4 @@
-"""The levels of play, weakest first: how deep a level looks and what share of the actions it sees."""
+"""The levels of play, weakest first: how far a level looks and what share of the actions it sees."""
 
 import tomllib
 from dataclasses import dataclass
@@ -12,39 +12,47 @@ from engine.players.errors import PlayerError
 FULL_S: Final = 1.0
 """So long the last level thinks about a move, in s."""
 
+_TWO: Final = 2
+
+
+def best_way(game: str, players: int) -> Way:
+    """Return how a game is searched best: for two by alpha-beta, but a game of placings by a tree."""
+    return Way.TREE if players > _TWO or game == "ringgz" else Way.ALPHA_BETA
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level: what limits its search. The last one has none but time."""
+    """One level: how many actions deep it looks or how many positions it visits, and what share of actions it sees.
+
+    The last one has no limit but time: ``reach`` is 0.
+    """
 
     number: int
-    depth: int
+    way: Way
+    reach: int
     share: float
 
-    def limits(self, players: int) -> Limits:
-        """Return the limits of its search in a game for so many; with more than two the depth stands for visits."""
-        if not self.depth:
-            return Limits(seconds=FULL_S)
-        if players > 2:  # noqa: PLR2004 # two have alpha-beta
-            return Limits(Way.TREE, nodes=_VISITS[self.depth], share=self.share)
-        return Limits(depth=self.depth, share=self.share)
-
-
-_VISITS: Final = {1: 60, 2: 600, 3: 3000, 4: 12_000}
-"""About what a depth costs, in positions."""
+    def limits(self) -> Limits:
+        """Return the limits of its search."""
+        if not self.reach:
+            return Limits(self.way, seconds=FULL_S)
+        if self.way == Way.TREE:
+            return Limits(self.way, nodes=self.reach, share=self.share)
+        return Limits(self.way, depth=self.reach, share=self.share)
 
 
 @cache
-def levels(game: str) -> tuple[Level, ...]:
-    """Return the levels of a game, weakest first."""
+def levels(game: str, players: int = _TWO) -> tuple[Level, ...]:
+    """Return the levels of a game for so many, weakest first."""
     told = tomllib.loads(resources.files("engine.players").joinpath("levels.toml").read_text(encoding="utf-8"))
-    rows = told.get(game, told["other"])["levels"]
-    return tuple(Level(number, depth, share) for number, (depth, share) in enumerate(rows, 1))
+    way = best_way(game, players)
+    rows = told.get(f"{game}-{players}") or told.get(game if players == _TWO else "") or told[way.name.lower()]
+    return tuple(Level(number, way, reach, share) for number, (reach, share) in enumerate(rows["levels"], 1))
 
 
-def level(game: str, number: int) -> Level:
+def level(game: str, number: int, players: int = _TWO) -> Level:
     """Return a level by its number. Raises :class:`~engine.players.errors.PlayerError` saying which there are."""
-    all_of = levels(game)
+    all_of = levels(game, players)
     if not 1 <= number <= len(all_of):
         raise PlayerError(f"there is no level {number} of {game}; the levels are 1 to {len(all_of)}")
     return all_of[number - 1]

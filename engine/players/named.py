@@ -9,31 +9,49 @@
 All but the last may end with a limit a move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes).
 """
 
+import logging
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
+from engine.core.errors import CoreError
+from engine.core.library import load
 from engine.core.search import Limits, Way
 from engine.players.core_player import CorePlayer
 from engine.players.errors import PlayerError
-from engine.players.levels import FULL_S, level
+from engine.players.levels import FULL_S, best_way, level
 from engine.players.plain_player import PlainPlayer
 from engine.players.player import Player
 from engine.players.ugi_player import UgiPlayer
+
+_LOG: Final = logging.getLogger(__name__)
 
 FORMS: Final = "engine, engine:5, plain, uct:10000, random, python or ugi:COMMAND, and a limit as engine@0.2s"
 
 _NAME: Final = re.compile(
     r"(engine|plain|uct|random|python)(?::(\d{1,9}))?(?:@(\d+(?:\.\d+)?)s|@d(\d{1,2})|@n(\d{1,12}))?"
 )
-_WAYS: Final = {"engine": Way.ALPHA_BETA, "plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
+_WAYS: Final = {"plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
+
+
+@cache
+def _core_is_there() -> bool:
+    """Say whether the core can be loaded; the first time it cannot, warn of it."""
+    try:
+        load()
+    except CoreError as error:
+        _LOG.warning("%s; meanwhile a weaker player in Python takes its place", error)
+        return False
+    return True
 
 
 def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Player:
     """Return a player by name, for a game with so many players.
 
-    Raises :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such level;
-    :class:`~engine.core.errors.CoreError` where the core is missing.
+    Where the core is missing the engine is the player in Python, and a warning says so once. Raises
+    :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such level;
+    :class:`~engine.core.errors.CoreError` where the core is missing and another of its players is wanted.
     """
     if name.startswith("ugi:") and name[4:].strip():
         return UgiPlayer(name[4:])
@@ -43,13 +61,15 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
     kind, number, seconds, depth, nodes = match.groups()
     if kind == "python":
         return PlainPlayer(seed)
-    limits = Limits(_WAYS[kind], seconds=FULL_S)
+    limits = Limits(best_way(game, players) if kind == "engine" else _WAYS[kind], seconds=FULL_S)
     if number and kind == "engine":
-        limits = level(game, int(number)).limits(players)
+        limits = level(game, int(number), players).limits()
     elif number and kind == "uct":
         limits = Limits(Way.UCT, nodes=int(number))
     elif number:
         raise PlayerError(f"{name[:40]!r}: {kind} has no number; write {FORMS}")
+    if kind == "engine" and not _core_is_there():
+        return PlainPlayer(seed)
     if seconds or depth or nodes:
         limits = replace(limits, seconds=float(seconds or 0), depth=int(depth or 0), nodes=int(nodes or 0))
     return CorePlayer(name, limits, learned=kind == "engine", seed=seed)

@@ -15,7 +15,7 @@ class PlainPlayer(Player):
     """Looks one action ahead, and at some of the answers; ``seed`` settles what is equally good."""
 
     def __init__(self, seed: int = 1) -> None:
-        self.name = "plain"
+        self.name = "python"
         self._random = Random(seed)
 
     def choose(self, game: AnyGame, state: Any) -> Action:

@@ -28,7 +28,7 @@ class Ugi:
         self.game = game
         self.state: Any = game.start()
         self._say = say
-        self._level = len(levels(game.name))
+        self._level = len(levels(game.name, len(game.players)))
         self._lines = 1
         self._player = CorePlayer("Ringlight", Limits())
         self._thinking: threading.Thread | None = None
@@ -67,7 +67,7 @@ class Ugi:
     def _introduce(self, _: str) -> None:
         self._say(f"id name Ringlight {self.game.title}")
         self._say("id author the makers of Ringlight")
-        most = len(levels(self.game.name))
+        most = len(levels(self.game.name, len(self.game.players)))
         self._say(f"option name Level type spin default {most} min 1 max {most}")
         self._say(f"option name Lines type spin default 1 min 1 max {_MOST_LINES}")
         self._say("ugiok")
@@ -83,7 +83,7 @@ class Ugi:
             return
         name, value = words[1].lower(), int(words[3])
         if name == "level":
-            self._level = level(self.game.name, value).number
+            self._level = level(self.game.name, value, len(self.game.players)).number
         elif name == "lines":
             self._lines = max(1, min(_MOST_LINES, value))
         else:
@@ -107,7 +107,7 @@ class Ugi:
     def _limits(self, rest: str) -> Limits | None:
         """Return what a search is limited by; ``None`` if that cannot be read."""
         words = rest.split()
-        limits = level(self.game.name, self._level).limits(len(self.game.players))
+        limits = level(self.game.name, self._level, len(self.game.players)).limits()
         given: dict[str, int] = {}
         for name, value in zip(words[::2], words[1::2], strict=False):
             if name not in _GO or not value.isdecimal():

@@ -15,6 +15,7 @@ from firmware.desk.styles import Doing
 from firmware.desk.truth import Truth
 from firmware.desk.turns import Turn
 from firmware.errors import FirmwareError
+from firmware.messages.render import render
 from hardware.simulated.gestures import Drag, Flip, Gesture, Knock, Slide, Touch
 from hardware.simulated.script import parse_gesture
 
@@ -184,7 +185,7 @@ class Forgiving:
         if not allowed:
             unfair = [(at, words) for at, words in astray if at > self._right_from]
             if verdict.blames and now > self._right_from:
-                unfair.append((now, self._desk.table.expected))
+                unfair.append((now, render(self._desk.table.expected)))
             if unfair:
                 at, words = unfair[0]
                 raise NotFollowedError(

@@ -10,6 +10,7 @@ from typing import Any, Self
 from engine.game import Action, AnyGame, Stack
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
+from firmware.messages.render import render
 from firmware.service.loop import Hook, InputLog, Loop
 from firmware.service.resume import resume
 from firmware.settings.settings import Settings
@@ -143,7 +144,7 @@ class Desk:
         self.pretend.advance(self.now)
         self.loop.tick(self.now)
         if self.table.verdict.blames:
-            sentence = self.table.expected
+            sentence = render(self.table.expected)
             if not self.astray or self.astray[-1][1] != sentence:
                 self.astray.append((self.now, sentence))
 

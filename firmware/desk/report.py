@@ -6,6 +6,8 @@ from typing import Any
 from engine.game import AnyGame, Outcome
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
+from firmware.messages.choice import chosen_language
+from firmware.messages.render import render
 from firmware.referee.verdict import Repair
 
 
@@ -19,6 +21,7 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
     table = desk.table
     fresh, desk.writer.fresh = desk.writer.fresh, []
     verdict, position = table.verdict, table.position
+    language = chosen_language(table.settings.language)
     return {
         "t": round(desk.now, 2),
         "gesture": gesture,
@@ -31,9 +34,10 @@ def report(desk: Desk, gesture: str) -> dict[str, Any]:
         "wrong": [{"point": r.point, "what": r.what, "do": _next(r)} for r in verdict.plan],
         "asking": [" ".join(choice) for choice in verdict.choices],
         "events": _events(table.game, table.record, fresh),
-        "expected": table.expected,
+        "expected": render(table.expected, language),
+        "says": [message.as_data() for message in table.expected],
         "outcome": outcome_json(table.outcome),
-        "trouble": desk.loop.trouble(desk.now),
+        "trouble": [render(message, language) for message in desk.loop.trouble(desk.now)],
     }
 
 

@@ -13,9 +13,8 @@ from firmware.settings.guidance import Guidance
 
 
 class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing a light can say: in words, as a colour (before gamma) and as a rhythm."""
+    """One thing a light can say, as a colour (before gamma) and as a rhythm; the catalogues have it in words."""
 
-    words: str
     rgb: tuple[int, int, int]
     rhythm: str
     level: Guidance

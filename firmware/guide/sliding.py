@@ -1,4 +1,4 @@
-"""A whole layout that is slid along: what its moves have in common, and how to say it."""
+"""A whole layout that is slid along: what its moves have in common."""
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
@@ -27,13 +27,3 @@ def way_of(geometry: Geometry, move: Move) -> Way:
     """Return how far a move goes."""
     (x, y), (to_x, to_y) = geometry.points[move.origin], geometry.points[move.target]
     return round(to_x - x, 2) + 0.0, round(to_y - y, 2) + 0.0
-
-
-def way_in_words(way: Way) -> str:
-    """Return a way as people say it: ``3 to the left and 1 down``."""
-    across, up = way
-    told = {
-        "to the right" if across > 0 else "to the left": abs(across),
-        "up" if up > 0 else "down": abs(up),
-    }
-    return " and ".join(f"{length:g} {direction}" for direction, length in told.items() if length)

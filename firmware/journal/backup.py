@@ -50,7 +50,7 @@ class Backup:
                 self.covered = max(self.covered, self._make())
                 self.trouble = ""
             except (sqlite3.Error, OSError) as error:
-                self.trouble = f"No backup of the journal can be made ({error})."
+                self.trouble = str(error)
 
     def _make(self) -> int:
         """Make one; return the number of the last game in it that has ended."""

@@ -113,7 +113,7 @@ class Journal(Story):
     def _take_over(self, found: Found) -> None:
         """Begin where the files that were found leave off."""
         self._backup.covered = found.backed_up
-        if found.notice:
+        if found.notice is not None:
             self.notify(found.notice)
         if not found.journal.whole:
             self.follow()

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.retries import Retries
 from firmware.journal.story import Story
+from firmware.messages.message import Message
 
 
 class DirectWriter:
@@ -35,8 +36,8 @@ class DirectWriter:
         return self.story.trouble
 
     @property
-    def notices(self) -> tuple[str, ...]:
-        """What people have to know of games before this one, in whole sentences."""
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one."""
         return self.story.notices
 
     def flush(self) -> None:

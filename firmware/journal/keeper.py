@@ -15,6 +15,7 @@ from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.reading import last_sheet_of
 from firmware.journal.sheets import Sheet
 from firmware.journal.story import Clock, MemoryJournal, Story, utc_now
+from firmware.messages.message import Message
 
 MEANWHILE = "The game goes on in memory, and is written down as soon as that is possible."
 WELL_AGAIN = "The journal is written again; nothing is missing in it."
@@ -61,10 +62,10 @@ class Keeper(MemoryJournal):
         return (f"The journal cannot be written: {self._trouble}.", MEANWHILE) if self._trouble else ()
 
     @property
-    def notices(self) -> tuple[str, ...]:
-        """What people have to know of games before this one, and of the last game's backup, in whole sentences."""
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one, and of the last game's backup."""
         backup = self._disk.backup_trouble if self._disk is not None else ""
-        return (*super().notices, backup) if backup else super().notices
+        return (*super().notices, Message("journal-no-backup", detail=backup)) if backup else super().notices
 
     @property
     def unwritten(self) -> int:

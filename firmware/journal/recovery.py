@@ -19,6 +19,7 @@ from firmware.journal.inspection import Inspection, inspect
 from firmware.journal.recent_log import RECENT_NAME, read_recent
 from firmware.journal.schema import create_schema
 from firmware.journal.sheets import Sheet, write_sheets
+from firmware.messages.message import Message
 
 ASIDE_NAME = "set-aside"
 """The folder, in the data folder, that damaged files are kept in."""
@@ -41,15 +42,13 @@ class Found:
         return self.journal.damage
 
     @property
-    def notice(self) -> str:
-        """What people have to be told, in whole sentences; nothing if all is well."""
+    def notice(self) -> Message | None:
+        """What people have to be told; ``None`` if all is well."""
         if self.journal.newer and not self.sheets:
-            return "A newer Ringlight wrote the list of games: update Ringlight to see it. It is kept."
+            return Message("journal-newer")
         if not self.damage:
-            return ""
-        if not self.lost:
-            return "The list of games was damaged. All games were saved."
-        return f"The list of games was damaged. Games that are lost or cut short: {self.lost}."
+            return None
+        return Message("journal-cut-short", n=self.lost) if self.lost else Message("journal-restored")
 
 
 def find(folder: Path, named: Path | None = None) -> Found:

@@ -28,6 +28,7 @@ from firmware.journal.sheets import (
     write_lines,
     write_sheets,
 )
+from firmware.messages.message import Message
 
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -46,7 +47,7 @@ class Story:
     def __init__(self, connection: sqlite3.Connection, clock: Clock = utc_now) -> None:
         self._connection = connection
         self._clock = clock
-        self._notices: tuple[str, ...] = ()
+        self._notices: tuple[Message, ...] = ()
         self._turn = RLock()
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
@@ -153,13 +154,13 @@ class Story:
         return ()
 
     @property
-    def notices(self) -> tuple[str, ...]:
-        """What people have to know of games before this one, in whole sentences: until this one ends."""
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one: until this one ends."""
         return self._notices
 
-    def notify(self, *sentences: str) -> None:
+    def notify(self, *messages: Message) -> None:
         """Let people know something of games before this one."""
-        self._notices = (*self._notices, *sentences)
+        self._notices = (*self._notices, *messages)
 
     def retry(self) -> None:
         """Try again to write down what could not be; here nothing is ever left over."""

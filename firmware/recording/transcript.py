@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from firmware.messages.render import render
 from firmware.table import Table
 
 
@@ -53,7 +54,7 @@ class Transcript:
             lit={pixel: scene[pixel].meaning for pixel in table.pixels if pixel in scene},
             wrong=tuple(f"{repair.do} ({repair.what})" for repair in verdict.plan),
             asking=tuple(" ".join(choice) for choice in verdict.choices),
-            expected=table.expected,
+            expected=render(table.expected),
         )
         last, self._last = self._last, line
         if last is not None and not fresh and line == replace(last, t=now, committed=()):

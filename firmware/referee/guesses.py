@@ -68,11 +68,15 @@ class Guesses:
             yield from (self._stacked((*less, kind)) for kind in more)
         yield from (self._stacked((*stack, kind)) for kind in more)
 
+    def may_be(self, piece: Piece, known: Stack) -> tuple[Piece, ...]:
+        """Return the piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
+        if piece in known:
+            return (piece,)
+        return tuple(kind for kind in self.kinds if self.look(kind) == self.look(piece))
+
     def words(self, piece: Piece, known: Stack) -> str:
         """Name a piece that is seen, or all it could be where sensors cannot tell and nothing is known."""
-        if piece in known:
-            return piece
-        return " or ".join(kind for kind in self.kinds if self.look(kind) == self.look(piece))
+        return " or ".join(self.may_be(piece, known))
 
     def look(self, piece: Piece) -> Reading:
         """Return what a point reads with this piece alone."""

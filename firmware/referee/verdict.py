@@ -46,6 +46,8 @@ class Repair:
     to: Point | None = None
     wanted: Stack = ()
     """What should stand on the point in the end."""
+    may_be: tuple[Piece, ...] = ()
+    """What the piece may be, as far as sensors can tell: itself, or several that look alike to them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,9 @@ def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, .
         named = gesture == "put" or sorting
         do = f"{gesture} {piece} {point}" if named else f"{gesture} {point}"
         what = _words(guesses, seen, want, known.get(point, ()))
-        repairs.append(Repair(point, what, do, gesture, piece, homes.get((point, piece)), want))  # type: ignore[arg-type] # put, take or flip
+        may_be = (piece,) if gesture == "put" else guesses.may_be(piece, known.get(point, ()))
+        home = homes.get((point, piece))
+        repairs.append(Repair(point, what, do, gesture, piece, home, want, may_be))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
 
 

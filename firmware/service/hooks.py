@@ -3,7 +3,11 @@
 from collections.abc import Callable
 
 from firmware.journal.keeper import News
+from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message, Messages
+from firmware.messages.render import render
 from firmware.service.loop import Loop
+from firmware.service.trouble import journal_trouble
 from firmware.settings.kept import KeptSettings
 from firmware.table.inputs import Adopt
 
@@ -35,7 +39,7 @@ class TroubleTeller:
     def __init__(self, said: Callable[[str], None]) -> None:
         self._said = said
         self._news = News()
-        self._noticed: set[str] = set()
+        self._noticed: set[Message] = set()
 
     def forget(self) -> None:
         """Forget what was told, as by a power cut."""
@@ -47,13 +51,14 @@ class TroubleTeller:
     def after(self, loop: Loop, now: float) -> None:
         """Tell what is new."""
         del now
-        for words in (*self._news.of(loop.writer.trouble), *loop.news):
-            self._said(words)
+        language = chosen_language(loop.table.settings.language)
+        for message in (*map(journal_trouble, self._news.of(loop.writer.trouble)), *loop.news):
+            self._said(render(message, language))
         loop.news.clear()
-        for words in loop.writer.notices:
-            if words not in self._noticed:
-                self._noticed.add(words)
-                self._said(words)
+        for notice in loop.writer.notices:
+            if notice not in self._noticed:
+                self._noticed.add(notice)
+                self._said(render(notice, language))
 
 
 class SentenceTeller:
@@ -61,7 +66,7 @@ class SentenceTeller:
 
     def __init__(self, said: Callable[[str], None]) -> None:
         self._said = said
-        self._sentence = ""
+        self._told: Messages = ()
 
     def before(self, loop: Loop, now: float) -> None:
         """Nothing is told before a frame."""
@@ -69,6 +74,6 @@ class SentenceTeller:
     def after(self, loop: Loop, now: float) -> None:
         """Tell what is expected, if that is another sentence than before."""
         del now
-        if loop.table.expected != self._sentence:
-            self._sentence = loop.table.expected
-            self._said(self._sentence)
+        if loop.table.expected != self._told:
+            self._told = loop.table.expected
+            self._said(render(self._told, chosen_language(loop.table.settings.language)))

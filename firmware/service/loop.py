@@ -12,6 +12,8 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from firmware.journal.entry import Begun, Ended, Entry, Option, Result
+from firmware.messages.message import Message
+from firmware.service.trouble import journal_trouble, quoted, sensor_trouble
 from firmware.service.watchdog import Work
 from firmware.table import Spot, Table, step
 from firmware.table.effects import Effects, Sound, Written
@@ -82,8 +84,8 @@ class Writer(Protocol):
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
 
     @property
-    def notices(self) -> tuple[str, ...]:
-        """What people have to know of games before this one, in whole sentences."""
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one."""
 
 
 class InputLog(Protocol):
@@ -158,7 +160,7 @@ class Loop:
         """How many frames came too late, as far as somebody counts them."""
         self.beep = SILENCE
         """The latest sound."""
-        self.news: list[str] = []
+        self.news: list[Message] = []
         self.work = Work()
         self.mode: Mode | None = None
         """What has, or had last, the board instead of the game."""
@@ -279,30 +281,27 @@ class Loop:
         self.health.saw(self.raw, sighting, now)
         misfit = self.board.misfit
         if misfit is not None:  # no wire is to blame for what its sensors do not show
-            self._tell(misfit, misfit)
+            self._tell(misfit, quoted(misfit))
         else:
             for complaint in self.health.complaints(now):
-                self._tell(complaint.key, complaint.words)
+                self._tell(complaint.key, sensor_trouble(complaint.facts))
         if self.health.unsound is not self._unsound:
             self._unsound = self.health.unsound
             self.give(Distrust(tuple(self._unsound)), now)
 
-    def _tell(self, key: str, words: str) -> None:
+    def _tell(self, key: str, message: Message) -> None:
         """Put something into the news, if it is news."""
         if key not in self._told:
             self._told.add(key)
-            self.news.append(words)
+            self.news.append(message)
 
-    def trouble(self, now: float) -> list[str]:
-        """Return what is the matter with the disk and with the sensors at a time, in whole sentences."""
-        misfit = self.board.misfit
+    def trouble(self, now: float) -> list[Message]:
+        """Return what is the matter with the disk and with the sensors at a time."""
+        disk, misfit = map(journal_trouble, self.writer.trouble), self.board.misfit
         if misfit is not None:
-            return [*self.writer.trouble, *self.writer.notices, misfit]
-        return [
-            *self.writer.trouble,
-            *self.writer.notices,
-            *(complaint.words for complaint in self.health.complaints(now)),
-        ]
+            return [*disk, *self.writer.notices, quoted(misfit)]
+        sensors = (sensor_trouble(complaint.facts) for complaint in self.health.complaints(now))
+        return [*disk, *self.writer.notices, *sensors]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from firmware.errors import NotifyError
+from firmware.messages.message import Message
 from firmware.service.loop import Loop
 from firmware.service.notify import Notifier
 from firmware.service.status import Status
@@ -25,7 +26,7 @@ class Reporter:
         loop: Loop,
         now: float,
         said: Callable[[str], None],
-        others: Callable[[], Sequence[str]] = tuple,
+        others: Callable[[], Sequence[Message]] = tuple,
     ) -> None:
         self._notifier = notifier
         self._loop = loop

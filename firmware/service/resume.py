@@ -5,6 +5,7 @@ from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
+from firmware.messages.message import Message
 
 
 def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Action, ...]]:
@@ -20,7 +21,7 @@ def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Acti
             return gone_on, logged.record
         notices = story.notices
         story.finish(None)
-        story.notify(*notices, f"An unfinished game of {_title(logged.game)} was put away. It is in the list of games.")
+        story.notify(*notices, Message("journal-put-away", detail=_title(logged.game)))
     story.begin(game.name, game.options, board)
     return game, ()
 

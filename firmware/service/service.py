@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.game import AnyGame
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
+from firmware.messages.message import Message
 from firmware.service.collector import settle
 from firmware.service.hooks import SentenceTeller, SettingsSync, TroubleTeller
 from firmware.service.loop import Hook, InputLog, Loop
@@ -28,7 +29,7 @@ class Attachment(Protocol):
     """What shows a board to others, as pages do."""
 
     @property
-    def trouble(self) -> tuple[str, ...]:
+    def trouble(self) -> tuple[Message, ...]:
         """What keeps it from doing so, in whole sentences; nothing while all is well."""
 
     def attach(self, loop: Loop) -> Hook:

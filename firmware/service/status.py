@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message, Messages
+from firmware.messages.render import render
 from firmware.table import Table
 
 EVERY_S = 10.0
@@ -11,18 +14,23 @@ MOST_TROUBLE = 2
 """So many sentences of trouble fit into one line."""
 
 
-def words(table: Table, hz: float | None, trouble: Sequence[str]) -> str:
+def status(table: Table, hz: float | None, trouble: Sequence[Message]) -> Messages:
     """Return the line for a table whose loop makes so many frames a second; ``None``: that is not known yet."""
+    rate = () if hz is None else (Message("status-rate", n=round(hz)),)
+    more = len(trouble) - MOST_TROUBLE
+    if not trouble:
+        return (_played(table), *rate, Message("status-well"))
+    return (_played(table), *rate, *trouble[:MOST_TROUBLE], *([Message("status-more", n=more)] if more > 0 else []))
+
+
+def _played(table: Table) -> Message:
+    """Return what is played, who must act or has won, and how much has been played."""
     outcome, count = table.outcome, len(table.record)
     if outcome is None:
-        who = f"{table.position.actor} to act"
-    else:
-        who = f"{' and '.join(outcome.winners)} won" if outcome.winners else "a draw"
-    played = f"{count} action{'' if count == 1 else 's'}"
-    more = f" (and {len(trouble) - MOST_TROUBLE} more)" if len(trouble) > MOST_TROUBLE else ""
-    well = " ".join(trouble[:MOST_TROUBLE]) + more if trouble else "all is well"
-    rate = "" if hz is None else f"{hz:.0f} frames a second; "
-    return f"{table.game.title}: {who}, {played}; {rate}{well}"
+        return Message("status-turn", name=table.game.title, player=table.position.actor or "", n=count)
+    if not outcome.winners:
+        return Message("status-draw", name=table.game.title, n=count)
+    return Message("status-won", name=table.game.title, players=outcome.winners, n=count)
 
 
 class Status:
@@ -33,7 +41,7 @@ class Status:
         self._since: tuple[float, int] | None = None
         self._hz: float | None = None
 
-    def line(self, table: Table, frames: int, trouble: Sequence[str], now: float) -> str | None:
+    def line(self, table: Table, frames: int, trouble: Sequence[Message], now: float) -> str | None:
         """Return the line if it says something else than before; ``frames`` is how many there were so far."""
         since, before = self._since or (now, frames)
         if now - since >= EVERY_S or (now > since and self._hz is None):
@@ -45,4 +53,4 @@ class Status:
         if told == self._told:
             return None
         self._told = told
-        return words(table, self._hz, trouble)
+        return render(status(table, self._hz, trouble), chosen_language(table.settings.language))

@@ -32,7 +32,7 @@ KEYS: Mapping[str, Key] = {
     "night_to": Key("when the night ends", TIME),
     "night_brightness": Key("how bright the lights are at most at night", f"{SHARE}, or 'day': as by day", "day"),
     "sounds": Key("whether the board's buzzer is heard", "on or off"),
-    "language": Key("the language of pages that have not chosen one", f"one of {', '.join(LANGUAGES)}"),
+    "language": Key("the language the board speaks; auto is that of the device", f"one of {', '.join(LANGUAGES)}"),
     "settle_decided_s": Key("how long a move that can go no further must be still to count", SECONDS),
     "settle_open_s": Key("how long a move that could go on must be still to count", SECONDS),
     "still_s": Key("how long the board must be still before it calls anything wrong", SECONDS),

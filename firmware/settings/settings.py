@@ -8,12 +8,14 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from firmware.errors import SettingsError
+from firmware.messages.choice import AUTO
+from firmware.messages.entries import codes
 from firmware.settings.guidance import Guidance
 from hardware.computer.atomic_file import unwritable, write_atomically
 from hardware.computer.regular_file import read_regular
@@ -26,12 +28,13 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
 Share: TypeAlias = Annotated[float, Meta(ge=0.01, le=1.0)]
 Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 """A time of day, as in ``22:30``."""
-Language: TypeAlias = Literal["auto", "en", "fr"]
+LANGUAGES: tuple[str, ...] = (AUTO, *codes())
+"""What ``language`` can be: a language there is a catalogue of, or the device's."""
+
+Language: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Option: TypeAlias = bool | int | str
 
 A_TIME = "a time of day in quotes, as in '22:30'"
-
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
     to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
-    ``language`` is that of pages which have not chosen one themselves (``auto``: the browser's). Times are in s:
+    ``language`` is that of whoever has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
     on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``options`` has, for each
     game, the options a new one begins with where nothing else is said.
@@ -145,7 +148,10 @@ def _checked(data: dict[str, Any], lines: Lines) -> Settings:
     except msgspec.ValidationError as error:
         mistake = misread(error, data, Settings, lines)
         place, what, _ = str(mistake).partition(" should be a text in quotes matching regex")
-        raise (Mistake(mistake.line, f"{place} should be {A_TIME}") if what else mistake) from error
+        said = f"{place} should be {A_TIME}" if what else str(mistake)
+        if what and place.startswith("language"):
+            said = f"{place} cannot be {data.get('language')!r}; it can be one of {', '.join(LANGUAGES)}"
+        raise Mistake(mistake.line, said) from error
 
 
 def _write(plain: Mapping[str, Any]) -> str:

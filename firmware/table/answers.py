@@ -1,15 +1,13 @@
 """Answers: what players have the word on, where sensors cannot tell or are wrong: by confirm, or from the page."""
 
 from engine.game import Action
+from firmware.messages.message import Message
 from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of
 from firmware.referee.search import shared
 from firmware.referee.verdict import Ready
 from firmware.table.judging import commit
 from firmware.table.table import Table
 from firmware.table.unseen_flips import counted
-
-NOTHING_SEEN = "The sensors show nothing that could have been done. Put it back and do it again, or say it on the page."
-"""What is said when confirm was pressed and nobody can tell what it confirms."""
 
 
 def undo(table: Table) -> None:
@@ -90,7 +88,7 @@ def _claim(table: Table, now: float) -> None:
         return
     table.claims, table.choice = found, 0
     if not found:
-        table.dialogue = table.dialogue.say(NOTHING_SEEN, now)
+        table.dialogue = table.dialogue.say(Message("happened-nothing-seen"), now)
 
 
 def _claim_of(table: Table, actions: tuple[Action, ...]) -> Claim | None:

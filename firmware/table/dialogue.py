@@ -9,6 +9,7 @@ from math import inf
 from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Player
+from firmware.messages.message import Message, Messages
 from firmware.settings.settings import Settings
 from firmware.table.menu import MENU_S, Menu
 from hardware.panel.press import LONG_PRESS_S
@@ -40,13 +41,11 @@ class Question:
     others: tuple[Player, ...] = ()
 
     @property
-    def words(self) -> str:
-        """The question, in a sentence."""
+    def said(self) -> Message:
+        """What is asked."""
         if self.deed == "draw":
-            agree = "both players" if len(self.players) == 2 else "all players"  # noqa: PLR2004 # two are both
-            return f"A draw? Confirm if {agree} agree, any other button to play on."
-        another = ", undo asks the next player" if self.others else ""
-        return f"{self.players[0]} resigns? Confirm to resign{another}, any other button to play on."
+            return Message("ask-draw", n=len(self.players))
+        return Message("ask-resign-next" if self.others else "ask-resign", player=self.players[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +60,27 @@ class Dialogue:
     question: Question | None = None
     leaver: Player | None = None
     hint_until: float = -inf
-    notice: str = ""
+    notice: Messages = ()
     noticed_until: float = -inf
-    aside: str = ""
+    aside: Messages = ()
     aside_until: float = -inf
 
     @property
-    def sentence(self) -> str | None:
-        """What is asked or shown, in one sentence; ``None``: what is expected at the board comes first."""
+    def said(self) -> Message | None:
+        """What is asked or shown; ``None``: what is expected at the board comes first."""
         if self.question is not None:
-            return self.question.words
+            return self.question.said
         if self.menu is not None:
-            return self.menu.sentence()
-        return self.notice or None
+            return self.menu.said
+        return self.notice[0] if self.notice else None
 
-    def say(self, words: str, now: float) -> Self:
+    def say(self, message: Message, now: float) -> Self:
         """Say something for a while, until the next button is pressed."""
-        return replace(self, notice=words, noticed_until=now + NOTICE_S)
+        return replace(self, notice=(message,), noticed_until=now + NOTICE_S)
 
-    def say_aside(self, words: str, now: float) -> Self:
-        """Say something in front of every sentence, until the next button is pressed or for :data:`ASIDE_S`."""
-        return replace(self, aside=words, aside_until=now + ASIDE_S)
+    def say_aside(self, message: Message, now: float) -> Self:
+        """Say something in front of every message, until the next button is pressed or for :data:`ASIDE_S`."""
+        return replace(self, aside=(message,), aside_until=now + ASIDE_S)
 
     @property
     def asked(self) -> tuple[Player, ...]:
@@ -96,7 +95,7 @@ class Dialogue:
         ``leavers`` are those who may resign, who must act first; there are none after the end.
         """
         question, menu = self.question, self.menu
-        quiet = replace(self, question=None, notice="", noticed_until=-inf, aside="", aside_until=-inf)
+        quiet = replace(self, question=None, notice=(), noticed_until=-inf, aside=(), aside_until=-inf)
         long = held >= LONG_PRESS_S
         deed: Deed | None = None
         if long and button == "new":
@@ -131,9 +130,9 @@ class Dialogue:
         if self.hint_until <= now:
             ended |= {"hint_until": -inf}
         if self.noticed_until <= now:
-            ended |= {"notice": "", "noticed_until": -inf}
+            ended |= {"notice": (), "noticed_until": -inf}
         if self.aside_until <= now:
-            ended |= {"aside": "", "aside_until": -inf}
+            ended |= {"aside": (), "aside_until": -inf}
         if self.question is not None and self.question.until <= now:
             ended |= {"question": None}
         if self.menu is not None and self.menu.until <= now:

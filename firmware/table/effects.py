@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from firmware.journal.entry import Begun, Ended, Entry
+from firmware.messages.message import Messages
 from hardware.lights.scene import Scene
 
 Sound: TypeAlias = Literal["done", "over", "wrong", "asking"]
@@ -21,7 +22,7 @@ class Effects:
     """
 
     scene: Scene
-    message: str
+    message: Messages
     journal: tuple[Written, ...] = ()
     sound: Sound | None = None
     refused: bool = False

@@ -12,6 +12,7 @@ from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Geometry, Option, Point
 from engine.options import with_option
+from firmware.messages.message import Message
 from firmware.settings.guidance import LEVELS, Guidance
 
 MENU_S = 30.0
@@ -25,16 +26,16 @@ Deed: TypeAlias = Literal["go on", "new game", "draw", "resign"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry: its name, in words what confirm does, and the values it can have (none: confirm does something)."""
+    """One entry: its name, and the values it can have (none: confirm does something)."""
 
     name: str
-    words: str
     values: tuple[str, ...] = ()
 
     @property
-    def title(self) -> str:
-        """Its name as it is said."""
-        return self.name.replace("_", " ")
+    def key(self) -> str:
+        """The message that says it."""
+        own = not self.values or self.name == "guidance"
+        return f"menu-{self.name.replace(' ', '-')}" if own else "menu-option"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +54,12 @@ class Menu:
     def entries(self) -> Sequence[Entry]:
         """Every entry, in the order they are shown."""
         return (
-            Entry(GO_ON, "goes on with the game"),
-            *(
-                Entry(name, "changes it, for a new game", tuple(map(said, values)))
-                for name, values in self._choices.items()
-            ),
-            Entry("new game", "begins a new game"),
-            Entry("guidance", "changes it", LEVELS),
-            Entry("draw", "offers a draw"),
-            Entry("resign", "resigns"),
+            Entry(GO_ON),
+            *(Entry(name, tuple(map(said, values))) for name, values in self._choices.items()),
+            Entry("new game"),
+            Entry("guidance", LEVELS),
+            Entry("draw"),
+            Entry("resign"),
         )
 
     @property
@@ -110,14 +108,13 @@ class Menu:
         now = values.index(self.game.options[entry.name])
         return replace(self, game=with_option(self.game, entry.name, values[(now + 1) % len(values)]))
 
-    def sentence(self) -> str:
-        """Say what is shown and what the buttons do."""
-        value = self.value
-        shown = self.entry.title + (f" set to {value}" if value else "")
-        return (
-            f"Menu {self._at + 1} of {len(self.entries)}: {shown}. Confirm {self.entry.words}, undo shows the next, "
-            "new leaves the menu."
-        )
+    @property
+    def said(self) -> Message:
+        """What is shown, and what the buttons do."""
+        entry, value, at, of = self.entry, self.value, self._at + 1, len(self.entries)
+        if value is None:
+            return Message(entry.key, at=at, of=of)
+        return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
         """Return what the points say: so many lights as the entry's number, below them its values."""
@@ -130,7 +127,7 @@ class Menu:
 
 
 def said(value: Option) -> str:
-    """Return a value of an option as the menu says it."""
+    """Return a value of an option as the catalogues name it."""
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 

@@ -1,36 +1,36 @@
-"""The message: what is expected of players, in plain sentences. The one place of the table that makes sentences."""
+"""What is said: what is expected of players, as messages. The one place of the table that makes them."""
 
-from firmware.guide.standings import count_in_words
-from firmware.guide.words import sentence
+from firmware.guide.endings import count
+from firmware.guide.marks import marks
+from firmware.guide.said import said
+from firmware.messages.message import Message, Messages
 from firmware.table.table import Table
 
-MOVED = "Pieces have been moved since the game was left."
-"""What is said where a game that is gone on with is not found as it was left, whatever follows from that."""
+
+def expected(table: Table) -> Messages:
+    """Return what is expected, behind what has come about unseen."""
+    dialogue, outcome = table.dialogue, table.outcome
+    if dialogue.said is not None:
+        told: Messages = (dialogue.said,)
+    else:
+        full = table.settings.guidance == "full"
+        told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
+    counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
+    return (*dialogue.aside, *_unseen(table), *told, *counted)
 
 
-def message(table: Table) -> str:
-    """Return what is expected, in one plain sentence, behind what has come about unseen."""
-    outcome = table.outcome
-    count = "" if outcome is None else _count(table)
-    said = table.dialogue.sentence or sentence(table.verdict, table.marks, outcome, count)
-    counted = f" Count: {count}." if outcome is None and table.hinting and (count := _count(table)) else ""
-    return f"{table.dialogue.aside} {_unseen(table)}{said}{counted}".lstrip()
-
-
-def _count(table: Table) -> str:
-    """Say who holds what."""
-    return count_in_words(table.game.standing(table.position.state))
-
-
-def _unseen(table: Table) -> str:
-    """Say what has come about just now that nothing on the board shows: who has passed, who is out."""
+def _unseen(table: Table) -> Messages:
+    """Return what has come about just now that nothing on the board shows: who has passed, who is out."""
     record, at = table.record, table.referee.position_at
     first = len(record) - table.passes
-    said = [f"{at(count).actor}: {record[count]}." for count in range(first, len(record))]
+    actors = (at(count).actor for count in range(first, len(record)))
+    told = [Message("happened-pass", player=actor) for actor in actors if actor is not None]
     if first and table.outcome is None:
         before, action = at(first - 1), record[first - 1]
         events = table.game.events(before.state, action)
-        said = [*(f"{event.player}: {event.kind}." for event in events if not event.points and event.player), *said]
-        if action.startswith("resign"):
-            said = [f"{action.partition(':')[2] or before.actor}: resigned.", *said]
-    return "".join(f"{words} " for words in said)
+        out = [event.player for event in events if event.kind == "out" and event.player]
+        told = [*(Message("happened-out", player=player) for player in out), *told]
+        leaver = action.partition(":")[2] or before.actor
+        if action.startswith("resign") and leaver:
+            told = [Message("happened-resigned", player=leaver), *told]
+    return tuple(told)

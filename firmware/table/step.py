@@ -10,13 +10,15 @@ import msgspec
 
 from engine.errors import IllegalActionError
 from engine.game import AnyGame
+from firmware.guide.piece_colours import INKS
 from firmware.journal.entry import Begun, Ended
+from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects, Sound, Written
 from firmware.table.inputs import Adopt, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
-from firmware.table.message import MOVED, message
+from firmware.table.message import expected
 from firmware.table.shown import show
 from firmware.table.table import Table, with_new_game
 
@@ -42,7 +44,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
                 _judge(table, now)
         case _:
             table = _told(table, given, now)
-    table.expected = message(table)
+    table.expected = expected(table)
     journal, over = _journal(before, table)
     sound = _sound(before, table, over=over)
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
@@ -54,7 +56,7 @@ def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Res
         case Announce(piece=piece):
             table.announced = piece
             if piece:
-                table.dialogue = table.dialogue.say(f"{table.position.actor} plays {piece}.", now)
+                table.dialogue = table.dialogue.say(_announced(table, piece), now)
         case Pick(piece=piece):
             table.picked = piece
         case Resign(action=action):
@@ -68,6 +70,14 @@ def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Res
             return _restarted(table, table.game, now)
     _judge(table, now)
     return table
+
+
+def _announced(table: Table, piece: str) -> Message:
+    """Return that a player has said beforehand what they play: a colour, or a piece."""
+    player = table.position.actor or ""
+    if piece in INKS:
+        return Message("happened-plays-colour", player=player, colour=piece)
+    return Message("happened-plays-piece", player=player, piece=piece)
 
 
 def _see(table: Table, given: See, now: float) -> Table:
@@ -174,7 +184,7 @@ def _tell_moved(table: Table, now: float) -> None:
     if verdict.kind != "underway" or verdict.found or verdict.back:
         table.told_moved = True
         if verdict.kind != "astray":
-            table.dialogue = table.dialogue.say_aside(MOVED, now)
+            table.dialogue = table.dialogue.say_aside(Message("happened-moved"), now)
 
 
 def _journal(before: Table, table: Table) -> tuple[tuple[Written, ...], bool]:

@@ -8,6 +8,7 @@ from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player
 from firmware.guide.marks import Marks
 from firmware.journal.entry import Entry
+from firmware.messages.message import Messages
 from firmware.referee import open_referee
 from firmware.referee.claims import Claim
 from firmware.referee.course import Look
@@ -70,8 +71,8 @@ class Table:
     """What is shown at each point, by its meaning."""
     scene: Scene = field(default_factory=dict)
     """What is lit."""
-    expected: str = ""
-    """What is expected, in one plain sentence."""
+    expected: Messages = ()
+    """What is expected of players."""
 
     def awaits(self, sighting: Sighting, now: float) -> bool:
         """Return whether a step with this sighting would do anything: it is new, something is due, or more is believed.

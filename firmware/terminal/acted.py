@@ -11,6 +11,8 @@ from engine.game import Record
 from engine.records import read_record
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.replay import Replay
+from firmware.messages.choice import chosen_language
+from firmware.messages.render import render
 from firmware.terminal.screen import Screen
 from firmware.terminal.typed import picture
 
@@ -51,4 +53,5 @@ def _line(desk: Desk, gesture: str) -> str:
     """Tell a gesture and what it led to in one line."""
     fresh, desk.writer.fresh = desk.writer.fresh, []
     committed = " ".join(entry.text for entry in fresh if entry.kind == "action")
-    return f"{desk.now:7.2f} s  {gesture:<26} {committed:<10} {desk.table.expected}"
+    words = render(desk.table.expected, chosen_language(desk.table.settings.language))
+    return f"{desk.now:7.2f} s  {gesture:<26} {committed:<10} {words}"

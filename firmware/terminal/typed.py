@@ -7,6 +7,9 @@ import click
 
 from firmware.desk.desk import Desk
 from firmware.desk.gesture_help import GESTURES
+from firmware.guide.way_back import things, todo
+from firmware.messages.choice import chosen_language
+from firmware.messages.render import render
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.simulated.script import parse_gesture
@@ -20,12 +23,13 @@ HELP = (
 def picture(desk: Desk, *, colour: bool) -> list[str]:
     """Return the lines that show a desk: its board, its lights, and what is said of them."""
     table = desk.table
+    language = chosen_language(table.settings.language)
     pixels = {pixel: tuple(light["rgb"]) for pixel, light in desk.lights().items()}
     words = Words(
         table.position.actor,
-        table.expected,
+        render(table.expected, language),
         desk.table.game.write_record(table.record).split() if table.record else (),
-        [f"{repair.do}: {repair.what}" for repair in table.verdict.plan],
+        [render(todo(table.verdict, thing), language) for thing in things(table.verdict)[1:]],
     )
     width = get_terminal_size((100, 40)).columns
     return draw(desk.profile, desk.pretend.world.placement(), pixels, words, colour=colour, width=width)
@@ -46,8 +50,8 @@ def type_gestures(desk: Desk, notes: list[str]) -> None:
         click.clear()
         for line in picture(desk, colour=Screen(sys.stdout).colour):
             click.echo(line)
-        for words in desk.loop.trouble(desk.now):
-            click.echo(words)
+        for message in desk.loop.trouble(desk.now):
+            click.echo(render(message, chosen_language(desk.table.settings.language)))
         tell(notes)
         click.echo(f"\n{said}")
         try:

@@ -10,6 +10,7 @@ from typing import Any
 from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
+from firmware.messages.message import Message, Messages
 from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
 from firmware.table.inputs import Adopt, Announce, Answer, Pick, Resign
@@ -19,12 +20,11 @@ from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.snapshots.announceable import colours
 from firmware.web.snapshots.parts import LightsPart, Measured, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
 from firmware.web.snapshots.readings import measured
+from firmware.web.why_refused import why_refused
 from hardware.errors import HardwareError
 from hardware.lights.scene import Glow
 from hardware.profile.schema import BUTTONS
 from hardware.sensors.sighting import Sighting
-
-NOT_HERE = "a real board does not do that: its pieces are moved by hands, and its faults are mended with a screwdriver"
 
 TRIED_S = 5.0
 """How long a light that is tried out is shown, in s."""
@@ -114,19 +114,19 @@ class Host(ABC):
         while (asked := self.exchange.asked()) is not None:
             self._answers.append(partial(asked.answer, self._granted(asked, now)))
 
-    def _granted(self, asked: Asked, now: float) -> str | None:
+    def _granted(self, asked: Asked, now: float) -> Message | None:
         """Do what is wished, and return why it was refused, ``None`` if it was not."""
         try:
             self.grant(asked.wish, now)
         except (EngineError, HardwareError, FirmwareError) as error:
-            return str(error)
+            return why_refused(error)
         return None
 
     def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
         """Do what is wished. Raises the error that says why it cannot be done."""
         way = self._granting.get(type(wish))
         if way is None:
-            raise PageError(NOT_HERE)
+            raise PageError(Message("refused-not-here"))
         way(wish, now)
 
     def after(self, loop: Loop, now: float) -> None:
@@ -179,34 +179,36 @@ class Host(ABC):
             self._told = replace(shown, now=now)
             self.exchange.publish(self._told)
 
-    def _expected(self) -> str:
-        """Return what is expected, in one plain sentence: at the board, or by a calibration that goes on."""
+    def _expected(self) -> Messages:
+        """Return what is expected at the board, or by a calibration that goes on."""
         calibrating = self.calibrating
-        return self.loop.table.expected if calibrating is None or not calibrating.active else calibrating.part.words
+        if calibrating is None or not calibrating.active or calibrating.part.words is None:
+            return self.loop.table.expected
+        return (calibrating.part.words,)
 
     def _answer(self, wish: w.Answer, now: float) -> None:
         self._playing()
         if self.loop.give(Answer(wish.text), now).refused:
-            raise PageError(f"'{wish.text}' is no answer now: take one of the choices that the board asks about")
+            raise PageError(Message("refused-answer"))
 
     def _announce(self, wish: w.Announce, now: float) -> None:
         self._playing()
         there = colours([*self.loop.table.game.kinds])
         if wish.colour not in there:
-            raise PageError(f"no piece here is {wish.colour}: announce {' or '.join(there) or 'nothing'}")
+            raise PageError(Message("refused-colour", detail=wish.colour, colours=tuple(there)))
         self.loop.give(Announce(wish.colour), now)
 
     def _give_up(self, wish: w.GiveUp, now: float) -> None:
         self._playing()
         table = self.loop.table
         if wish.player not in table.game.players:
-            raise PageError(f"nobody here is called {wish.player}: the players are {', '.join(table.game.players)}")
+            raise PageError(Message("refused-player", detail=wish.player, players=table.game.players))
         self.loop.give(Resign(f"resign:{wish.player}"), now)
 
     def _pick(self, wish: w.Pick, now: float) -> None:
         self._playing()
         if wish.piece and wish.piece not in self.loop.table.game.kinds:
-            raise PageError(f"there is no piece '{wish.piece}' in this game")
+            raise PageError(Message("refused-piece", detail=wish.piece))
         self.loop.give(Pick(wish.piece), now)
 
     def _set(self, wish: w.Set, now: float) -> None:
@@ -226,7 +228,7 @@ class Host(ABC):
             self._playing()
             loop.mode = Calibrating(loop.board, self._calibrations)
         elif under_way is None or not under_way.active:
-            raise PageError("the board is not being calibrated: begin that first")
+            raise PageError(Message("refused-not-calibrating"))
         elif wish.step == "skip":
             under_way.skip()
         elif wish.step == "back":
@@ -237,12 +239,12 @@ class Host(ABC):
     def _playing(self) -> None:
         """See that frames are the game's. Raises :class:`~firmware.errors.PageError` while a calibration goes on."""
         if self.loop.takes_over is not None:
-            raise PageError("the board is being calibrated: stop that first")
+            raise PageError(Message("refused-calibrating"))
 
     def _light(self, wish: w.Light, now: float) -> None:
         profile = self.setting.profile
         if wish.pixel is not None and wish.pixel not in profile.pixels:
-            raise PageError(f"there is no light '{wish.pixel}'; a light is called like its point, or as on the panel")
+            raise PageError(Message("refused-light", detail=wish.pixel))
         pixels = profile.pixels if wish.pixel is None else (wish.pixel,)
         tried = {} if wish.rgb is None else {pixel: Glow(wish.rgb, "steady") for pixel in pixels}
         self.loop.try_lights(tried, now + TRIED_S)
@@ -251,7 +253,7 @@ class Host(ABC):
 def known_button(name: str) -> str:
     """Return the name of a button. Raises :class:`~firmware.errors.PageError` if there is none of that name."""
     if name not in BUTTONS:
-        raise PageError(f"'{name}' is no button; there are {', '.join(BUTTONS)}")
+        raise PageError(Message("refused-button", detail=name, names=tuple(BUTTONS)))
     return name
 
 
@@ -260,7 +262,7 @@ def game_with(game: AnyGame, options: Mapping[str, Any]) -> AnyGame:
     return type(game)(**{**game.options, **options})
 
 
-def _table(loop: Loop, expected: str) -> TablePart:
+def _table(loop: Loop, expected: Messages) -> TablePart:
     table = loop.table
     position = table.position
     return TablePart(

@@ -13,6 +13,7 @@ from firmware.desk.desk import Desk
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal, Story
+from firmware.messages.message import Message
 from firmware.service.hooks import SettingsSync, TroubleTeller
 from firmware.service.loop import InputLog, Loop
 from firmware.service.made_for import board_options, game_of
@@ -130,9 +131,9 @@ class PretendedHost(Host):
         if self._acting is not None and way is not None:
             way(wish, self._acting)
         elif self._acting is not None and not isinstance(wish, ALWAYS):
-            raise PageError("a record is being acted out: stop that first")
+            raise PageError(Message("refused-acting"))
         elif way is not None and not isinstance(wish, w.ActOut):
-            raise PageError("no record is being acted out: load one first")
+            raise PageError(Message("refused-not-acting"))
         else:
             super().grant(wish, now)
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.service.loop import Loop
 from firmware.table import new_table
 from firmware.web.commands import messages as w
@@ -24,7 +25,7 @@ class RealPages:
         self._calibrations = calibrations
 
     @property
-    def trouble(self) -> tuple[str, ...]:
+    def trouble(self) -> tuple[Message, ...]:
         """What keeps pages from being served, in whole sentences; nothing while all is well."""
         return self._exchange.trouble
 
@@ -82,7 +83,7 @@ class RealHost(Host):
 
     def _gesture(self, wish: w.Gesture, now: float) -> None:
         if wish.line.strip() != RESIGN:
-            raise PageError("on a real board the hands are yours: move the pieces on the wood")
+            raise PageError(Message("refused-real-hands"))
         self._playing()
         self._loop.press("undo", LONG_PRESS_S, now)
         self._loop.press("confirm", 0.0, now)
@@ -91,7 +92,7 @@ class RealHost(Host):
         self._playing()
         table, profile = self._loop.table, self._loop.board.profile
         if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
-            raise PageError("another board or game is chosen where the board's program is started: --board, --game")
+            raise PageError(Message("refused-real-board"))
         game = game_with(table.game, wish.options)
         fresh = new_table(game, self._look, profile.pixels, table.settings, now=now)
         self._loop.play_on(fresh, now)

@@ -72,10 +72,11 @@ class Margin:
 
 
 class Margins:
-    """The margins of one spot of a board."""
+    """The margins of one spot of a board, with its sensors so many mm deeper than the profile has them."""
 
-    def __init__(self, profile: Profile, spot: Spot) -> None:
+    def __init__(self, profile: Profile, spot: Spot, deeper: float = 0.0) -> None:
         self._spot = spot
+        self._deeper = deeper
         self._stacks = _different(profile)
         self._around = _neighbours(profile)
         own = [(stack, sense(spot, self._nominal(stack))) for stack in self._stacks]
@@ -102,8 +103,9 @@ class Margins:
     def _felt(self, stack: Stack, off: float, place: Place = (0.0, 0.0)) -> list[float]:
         """Return what is felt of a stack that stands off a place, for each way it may be off."""
         (x, y), (u, v), effective = self._spot.offset, place, EFFECTIVE[self._spot.senses]
+        deeper = self._deeper
         return [
-            effective(sum(field(body, x - u - off * a, y - v - off * b, height) for body, height in stack))
+            effective(sum(field(body, x - u - off * a, y - v - off * b, height + deeper) for body, height in stack))
             for a, b in (DIRECTIONS if off else DIRECTIONS[:1])
         ]
 

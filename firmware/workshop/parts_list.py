@@ -1,9 +1,20 @@
-"""What a board is made of: every part with how many of it, counted from the board's wires, channels and pieces."""
+"""What a board is made of: every part with how many of it, counted from the board's wires, channels and pieces.
 
+The electronic parts, their order codes and what they cost are in ``parts.toml``.
+"""
+
+import csv
 import re
+import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from io import StringIO
+from math import ceil
+from typing import Any
+
+import msgspec
 
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import thresholds
@@ -14,44 +25,45 @@ from hardware.profile.wires.table import wire_groups
 from hardware.profile.wiring import MatrixWiring
 
 
-class Part(NamedTuple):
-    """A line of the list: how many of what, and what to know when buying it."""
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the list: how many of what, and what to know when buying it.
 
-    number: int
+    ``code`` is the order code of the ``maker``, empty where any will do; ``others`` do as well. ``price`` is the range
+    for one, in euros; ``spares`` the share to buy besides.
+    """
+
     what: str
+    number: int = 1
     words: str = ""
+    maker: str = ""
+    code: str = ""
+    others: tuple[str, ...] = ()
+    package: str = ""
+    price: tuple[float, float] | None = None
+    spares: float = 0.0
+
+    @property
+    def to_buy(self) -> int:
+        """How many to buy, with spares."""
+        return self.number + ceil(self.number * self.spares)
 
 
-CHIPS: Mapping[str, Part] = {
-    r"Raspberry Pi": Part(1, "Raspberry Pi", "3, 4, 5 or Zero 2 W, with a 40-pin header and a card of 8 GB or more"),
-    r"74AHCT125": Part(1, "74AHCT125", "makes 5 V of the Pi's 3.3 V for the lights"),
-    r"button \w+": Part(1, "push button", "closes while it is pressed"),
-    r"buzzer": Part(1, "buzzer, 5 V", "one that sounds by itself"),
-    r"transistor": Part(1, "NPN transistor", "such as a BC337, for the buzzer"),
-    r"3\.3 V regulator": Part(1, "3.3 V regulator", "how strong: see 'ringlight wiring'"),
-    r"Arduino Mega": Part(1, "Arduino Mega 2560", "the sensor board; its USB cable must carry data"),
-    r"converter \d+": Part(1, "MCP3008", "analog-to-digital converter"),
-    r"multiplexer \d+": Part(1, "CD74HC4067 on a small board", "16-way multiplexer"),
-    r"row decoder \d+": Part(1, "74HC154", "chooses the row"),
-    r"74HC04": Part(1, "74HC04", "enables the second decoder"),
-    r"74HC139": Part(1, "74HC139", "chooses the decoder"),
-    r"row \d+": Part(1, "P-channel MOSFET", "such as an AO3401: powers a row"),
-}
-"""What each part of the wires is, by a pattern of its name there; the counts are found by counting."""
+class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: the part for each pattern of a name, by where the name stands."""
 
-IN_THE_WAY: Mapping[str, Part] = {
-    r"330 ohm": Part(1, "resistor 330 ohm", "in the lights' data line"),
-    r"1 kohm": Part(1, "resistor 1 kohm", "at the buzzer's transistor"),
-    r"1000 uF.*": Part(1, "capacitor 1000 uF, 10 V or more", "across the strip's first pixel"),
-    r"Schottky diode.*": Part(1, "Schottky diode", "such as a BAT85: one for each switch, against ghosts"),
-}
-"""What lies in the way of wires."""
+    date: str
+    sensor: Mapping[str, Part]
+    chips: Mapping[str, Part]
+    through: Mapping[str, Part]
+    beside: Mapping[str, Part]
 
-BESIDE: Mapping[str, Part] = {
-    r"row \d+": Part(1, "resistor 10 kohm", "from a MOSFET's gate to its source"),
-    r"(converter|multiplexer) \d+": Part(1, "capacitor 100 nF", "at a chip, from its supply to ground"),
-}
-"""What is soldered right at a part, and is no wire."""
+
+@cache
+def catalogue() -> _Catalogue:
+    """Return what is known of the electronic parts."""
+    text = resources.files("firmware.workshop").joinpath("parts.toml").read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
+    return msgspec.convert(data, _Catalogue)
 
 
 def parts_list(profile: Profile) -> list[Part]:
@@ -59,40 +71,71 @@ def parts_list(profile: Profile) -> list[Part]:
     return [_supply(profile), *_electronics(profile), *_sensors(profile), _pixels(profile), *_pieces(profile)]
 
 
+def cost(parts: Sequence[Part]) -> tuple[float, float]:
+    """Return the range of what the parts cost in euros that have a price, spares included."""
+    priced = [(part.to_buy, part.price) for part in parts if part.price is not None]
+    return sum(count * low for count, (low, _) in priced), sum(count * high for count, (_, high) in priced)
+
+
+def as_csv(parts: Sequence[Part]) -> str:
+    """Return the parts that have an order code as a table for the upload forms of distributors."""
+    orders: Counter[tuple[str, str, str]] = Counter()
+    for part in parts:
+        if part.code:
+            orders[part.code, part.maker, part.what] += part.to_buy
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("Quantity", "Manufacturer Part Number", "Manufacturer", "Customer Reference"))
+    writer.writerows((count, *order) for order, count in orders.items())
+    return text.getvalue()
+
+
 def _supply(profile: Profile) -> Part:
     told = ", ".join(f"{name} {ma:.0f}" for name, ma in currents(profile).items())
-    return Part(1, f"5 V supply of {amperes(profile):g} A or more", f"mA at most: {told}")
+    return Part(what=f"5 V supply of {amperes(profile):g} A or more", words=f"mA at most: {told}", price=(15.0, 35.0))
 
 
 def _electronics(profile: Profile) -> Iterator[Part]:
     wires = [wire for group in wire_groups(profile) for wire in group.wires]
     names = sorted({end.part for wire in wires for end in (wire.start, wire.end)})
-    lists = ((CHIPS, names), (BESIDE, names), (IN_THE_WAY, [wire.through for wire in wires]))
-    for table, found in lists:
+    known = catalogue()
+    spots = "|".join(map(re.escape, profile.spot))
+    for table, found in (
+        (known.chips, names),
+        (known.beside, names),
+        (known.through, [wire.through for wire in wires]),
+    ):
         for pattern, part in table.items():
-            count = sum(re.fullmatch(pattern, name) is not None for name in found)
+            count = sum(re.fullmatch(pattern.replace("SPOTS", spots), name) is not None for name in found)
             if count:
-                yield part._replace(number=count)
+                yield msgspec.structs.replace(part, number=count)
 
 
 def _sensors(profile: Profile) -> Iterator[Part]:
     for name, spot in profile.spot.items():
         count = sum(channel.spot == name for channel in profile.channels)
-        yield Part(count, _sensor(profile, spot), f"one at the {name} of each point")
+        yield msgspec.structs.replace(_sensor(profile, spot), number=count, words=f"one at the {name} of each point")
 
 
-def _sensor(profile: Profile, spot: Spot) -> str:
+def _sensor(profile: Profile, spot: Spot) -> Part:
     if not isinstance(profile.sensors, MatrixWiring):
-        wiring = profile.sensors
-        return f"linear Hall sensor DRV5055A2, {wiring.sensitivity:g} mV/mT at {wiring.supply:g} V"
+        wiring, part = profile.sensors, catalogue().sensor["linear"]
+        volts = f"{wiring.sensitivity:g} mV/mT at {wiring.supply:g} V"
+        return msgspec.structs.replace(part, what=f"{part.what}, {volts}")
     pole = {"any": "either pole", "north": "a north pole", "south": "a south pole"}[spot.senses]
     closes, _ = thresholds(spot)
     opens = spot.switch.release if spot.switch else closes
-    return f"Hall switch with an open drain, 3.3 V, {pole}: closes at {closes:g} mT, opens at {opens:g}"
+    return Part(what=f"Hall switch with an open drain, 3.3 V, {pole}: closes at {closes:g} mT, opens at {opens:g}")
 
 
 def _pixels(profile: Profile) -> Part:
-    return Part(len(profile.pixels), "WS2812B pixel", f"{len(profile.points)} points and a panel")
+    return Part(
+        number=len(profile.pixels),
+        what="WS2812B pixel",
+        words=f"{len(profile.points)} points and a panel",
+        price=(0.1, 0.5),
+        spares=0.05,
+    )
 
 
 def _pieces(profile: Profile) -> Iterator[Part]:
@@ -108,9 +151,9 @@ def _pieces(profile: Profile) -> Iterator[Part]:
         assembly = assembly_of(body)
         magnets[f"{assembly.diameter:g} x {assembly.height:g} mm"] += count * body.count
         yield Part(
-            count,
-            f"{name} / {other}" if other else name,
-            f"{body.shape}, {body.outer:g} mm across, {body.thickness:g} mm high{hole}; magnets: {assembly}",
+            number=count,
+            what=f"{name} / {other}" if other else name,
+            words=f"{body.shape}, {body.outer:g} mm across, {body.thickness:g} mm high{hole}; magnets: {assembly}",
         )
     for size, count in magnets.items():
-        yield Part(count, f"disc magnet {size}", "N42, through its height")
+        yield Part(number=count, what=f"disc magnet {size}", words="N42, through its height", spares=0.05)

@@ -14,6 +14,7 @@ from hardware.calibration.answers import Answer, Answers
 from hardware.calibration.mixups import Mixup, mixed_up, stuck_line
 from hardware.calibration.patterns import Pattern, patterns
 from hardware.calibration.samples import Sample, samples
+from hardware.facts import Facts
 from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
 
@@ -38,9 +39,13 @@ NEARER_MT = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What people should do: in ``words``, with the ``pixel`` that is to be lit, if one is; ``name`` is the point."""
+    """What people should do: in ``words`` and as ``facts``, with the ``pixel`` that is to be lit, if one is.
+
+    ``name`` is the point.
+    """
 
     words: str
+    facts: Facts
     pixel: str | None = None
     name: str | None = None
     sample: Sample | None = None
@@ -85,7 +90,7 @@ class Procedure:
             spot: (UNSTEADY_MT, LIMIT_MT) if each.levels is not None else (UNSTEADY_SWITCH, LIMIT_SWITCH)
             for spot, each in profile.spot.items()
         }
-        self.wanted: Wanted | None = Wanted("Clear the board and leave it alone.")
+        self.wanted: Wanted | None = Wanted("Clear the board and leave it alone.", Facts("clear"))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -180,18 +185,21 @@ class Procedure:
         felt = {channels[i].point for i, zero in enumerate(rest) if abs(zero) > self._limits[channels[i].spot][1]}
         self._taken = rest, noise, frozenset(unsteady)
         if unsteady:
-            points = ", ".join(dict.fromkeys(channels[i].point for i in sorted(unsteady)))
-            self._want(f"Something changes on {points}: leave the board alone. If nobody is at it, press confirm.")
+            changing = tuple(dict.fromkeys(channels[i].point for i in sorted(unsteady)))
+            points = ", ".join(changing)
+            words = f"Something changes on {points}: leave the board alone. If nobody is at it, press confirm."
+            self._want(words, Facts("changing", {"points": changing, "n": len(changing)}))
         elif felt and len(felt) < len(self.profile.points) / 4:
             points = ", ".join(sorted(felt))
-            self._want(f"Something is felt on {points}: clear the board and leave it alone. If it is, press confirm.")
+            words = f"Something is felt on {points}: clear the board and leave it alone. If it is, press confirm."
+            self._want(words, Facts("felt", {"points": tuple(sorted(felt)), "n": len(felt)}))
         else:
             self._rest_at(*self._taken)
 
-    def _want(self, words: str) -> None:
+    def _want(self, words: str, facts: Facts) -> None:
         """Ask for something while the rest is taken; the same again is still the same."""
         if self.wanted is None or self.wanted.words != words:
-            self.wanted = Wanted(words)
+            self.wanted = Wanted(words, facts)
 
     def _rest_at(self, rest: Sequence[float], noise: Sequence[float], unsteady: frozenset[int]) -> None:
         """Take the rest as it was found, and begin to walk."""
@@ -220,12 +228,15 @@ class Procedure:
             sample = self.samples[number]
             lit = None if point in self.profile.lights.dead else point
             where = f"on {point}, where no light is" if lit is None else "on the lit point"
-            self.wanted = Wanted(f"Put {sample.words} {where}.", lit, point, sample)
+            facts = Facts("put-dark" if lit is None else "put", {"pieces": sample.pieces, "point": point})
+            self.wanted = Wanted(f"Put {sample.words} {where}.", facts, lit, point, sample)
         elif self._names:
             pattern = self._names[0]
             sample = self.samples[pattern.sample]
             point = pattern.points[0]
-            self.wanted = Wanted(f"No light now: put {sample.words} on {point}, by its name.", None, point, sample)
+            words = f"No light now: put {sample.words} on {point}, by its name."
+            facts = Facts("put-by-name", {"pieces": sample.pieces, "point": point})
+            self.wanted = Wanted(words, facts, None, point, sample)
         else:
             self.wanted = None
 

@@ -17,9 +17,14 @@ class Sample(NamedTuple):
     felt: dict[str, float]
 
     @property
+    def pieces(self) -> tuple[str, ...]:
+        """The pieces as they are named first: the one on top."""
+        return tuple(reversed(self.stack))
+
+    @property
     def words(self) -> str:
         """The pieces, as people say them."""
-        return " with ".join(f"a {name.replace('-', ' ')}" for name in reversed(self.stack))
+        return " with ".join(f"a {name.replace('-', ' ')}" for name in self.pieces)
 
 
 def samples(profile: Profile) -> Sequence[Sample]:

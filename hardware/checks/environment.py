@@ -50,7 +50,7 @@ def clock(examined: CheckContext) -> Iterator[Line]:
     else:
         yield note(
             "clock",
-            "the clock is not set by the network, so games may be dated wrongly; nothing else depends on it",
+            "the clock is not set by the network: games may be dated wrongly, and lights dimmed at the wrong hours",
             "sudo timedatectl set-ntp true",
         )
 

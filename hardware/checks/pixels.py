@@ -1,4 +1,4 @@
-"""Every pixel: whether the strip takes frames, what it draws, and that each lights where it should."""
+"""Every pixel: whether frames go out, what the strip may draw, and that each lights where it should."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -16,7 +16,10 @@ LIT_S = 0.35
 
 
 def pixels(examined: CheckContext) -> Iterator[Line]:
-    """Return whether the strip takes frames and what it draws; if asked to, light each pixel for a while."""
+    """Send frames, and say what the strip may draw; if asked to, light each pixel for a while.
+
+    A strip says nothing back: whether it is there only eyes can tell.
+    """
     profile, lights = examined.profile, examined.profile.lights
     if why := hindered(examined, lights_buses(examined.machine.family)):
         yield note("pixels", f"they cannot be lit {why}")
@@ -36,12 +39,18 @@ def pixels(examined: CheckContext) -> Iterator[Line]:
             yield note(name, f"the light {name} is dead, as the profile says, and left dark")
         if examined.light_all:
             yield from _one_by_one(examined, strip)
+        seen = examined.body.shown() is not None
     dark = current_ma(profile, (DARK,) * len(profile.pixels))
-    yield ok(
-        "pixels",
-        f"{len(profile.pixels)} pixels on {lights.pin} take frames: {dark:.0f} mA dark, never more than "
-        f"{lights.budget_ma:.0f} mA",
-    )
+    draws = f"{dark:.0f} mA dark by the profile, never more than {lights.budget_ma:.0f} mA"
+    if not examined.light_all:
+        words = (
+            f"the data of {len(profile.pixels)} pixels go out on {lights.pin}; 'ringlight check --lights' lights them"
+        )
+        yield ok("pixels", f"{words}: {draws}")
+    elif seen:
+        yield ok("pixels", f"{len(profile.pixels)} pixels were lit one by one: {draws}")
+    else:
+        yield note("pixels", f"{len(profile.pixels)} pixels were to shine one by one; only you can say if so: {draws}")
 
 
 def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
@@ -55,7 +64,7 @@ def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
         lit.append(_lit(examined, name))
         if lit[-1]:
             draws = current_ma(profile, frame)
-            yield ok(name, f"pixel {number}, {name}: {draws:.0f} mA while it is lit", detail=True)
+            yield ok(name, f"pixel {number}, {name}: lit, {draws:.0f} mA by the profile", detail=True)
         else:
             yield mend(
                 name,

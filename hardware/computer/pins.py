@@ -70,6 +70,18 @@ def talking_to(name: str, remedy: str) -> Iterator[None]:
         raise DeviceError(f"{name} does not answer ({error}); {remedy}") from error
 
 
+def _spi_remedy(port: int) -> str:
+    overlay = "dtparam=spi=on" if port == 0 else "dtoverlay=spi1-2cs"
+    return f"put {overlay} into config.txt, start the Pi anew, and see that you are in the group spi"
+
+
+@contextmanager
+def spi_talk(port: int, name: str) -> Iterator[None]:
+    """Turn what goes wrong with an SPI device into a :class:`~hardware.errors.DeviceError` that names the remedy."""
+    with talking_to(name, _spi_remedy(port)):
+        yield
+
+
 def output(pin: str, factory: Factory) -> Device:
     """Return a pin that drives, low at first. Raises :class:`~hardware.errors.DeviceError`."""
     with talking_to(pin, "is another program using it?"):
@@ -95,9 +107,7 @@ def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
     pins = SPI_PORTS[port]
     SPI_HARDWARE_PINS.setdefault(port, pins._asdict())
     name = f"/dev/spidev{port}.{enable}"
-    overlay = "dtparam=spi=on" if port == 0 else "dtoverlay=spi1-2cs"
-    remedy = f"put {overlay} into config.txt, start the Pi anew, and see that you are in the group spi"
-    with talking_to(name, remedy), warnings.catch_warnings():
+    with spi_talk(port, name), warnings.catch_warnings():
         warnings.simplefilter("error", SPISoftwareFallback)
         try:
             bus: Any = factory.spi(
@@ -107,7 +117,7 @@ def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
                 select_pin=pins.select[enable],
             )
         except SPISoftwareFallback as error:
-            raise DeviceError(f"{name} does not answer ({error}); {remedy}") from error
+            raise DeviceError(f"{name} does not answer ({error}); {_spi_remedy(port)}") from error
         bus.clock_mode = 0
         bus.rate = clock
     chip: Spi = bus

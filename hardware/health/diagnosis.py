@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from hardware.facts import Facts, Value
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring, Wiring
 
@@ -63,6 +64,8 @@ class Complaint:
     points: tuple[str, ...]
     words: str
     channels: frozenset[int]
+    facts: Facts
+    """The same as data, its code beginning with ``sensor``, ``wire``, ``piece`` or ``select``."""
 
 
 class Wire(NamedTuple):
@@ -131,19 +134,28 @@ class Diagnosis:
             last=points[-1],
             look=wire.look,
         )
-        return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels)
+        values: dict[str, Value] = {
+            "name": wire.name,
+            "n": len(wire.channels),
+            "point": points[0],
+            "to": points[-1],
+            "where": wire.look,
+        }
+        return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels, Facts(f"wire-{trouble}", values))
 
     def _of_piece(self, trouble: Trouble, channels: AbstractSet[int]) -> Complaint:
         points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(channels)))
         places = [where(self._wiring, self._channels[channel].wire) for channel in sorted(channels)]
         words = PIECE_WORDS[trouble].format(points=", ".join(points), where=" and ".join(places))
-        return Complaint(f"{trouble}: a piece", points, words, frozenset(channels))
+        facts = Facts(f"piece-{trouble}", {"points": points, "where": " and ".join(places)})
+        return Complaint(f"{trouble}: a piece", points, words, frozenset(channels), facts)
 
     def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
         point, spot = self._channels[channel].point, self._channels[channel].spot
         place = where(self._wiring, self._channels[channel].wire)
         words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
-        return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}))
+        facts = Facts(f"sensor-{trouble}", {"point": point, "spot": spot, "where": place})
+        return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}), facts)
 
 
 def where(wiring: Wiring, wire: tuple[int, int]) -> str:
@@ -190,7 +202,9 @@ def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
     chips = "row decoder" if isinstance(profile.sensors, MatrixWiring) else "multiplexers"
     words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
-    return Complaint(f"select: {pin}", tuple(profile.points), words, frozenset(range(len(profile.channels))))
+    everything = frozenset(range(len(profile.channels)))
+    facts = Facts("select", {"name": pin, "where": chips})
+    return Complaint(f"select: {pin}", tuple(profile.points), words, everything, facts)
 
 
 def _alone(profile: Profile) -> Iterator[Wire]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hardware.health.channel_history import ChannelHistory
+from hardware.health.conducting import ConductingInputs
 from hardware.health.crossed import SelectLines
 from hardware.health.diagnosis import Complaint, Diagnosis, Trouble
 from hardware.health.neighbour_evidence import NeighbourEvidence
@@ -62,6 +63,7 @@ class Health:
         self._diagnosis = Diagnosis(profile)
         self._wires = {wire.channels for wire in self._diagnosis.wires}
         self._select = SelectLines(profile)
+        self._conducting = ConductingInputs(profile)
         self._sighting: Sighting | None = None
         self._watched: set[int] = set()
         self._lost: set[int] = set()
@@ -93,7 +95,8 @@ class Health:
         if self._round == len(self._rounds):
             self._round = 0
             self._select.examine(raw)
-            if self._select.crossed:
+            self._conducting.examine(raw)
+            if self._select.crossed or self._conducting.found:
                 neighbours.clear()
 
     def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:
@@ -111,7 +114,8 @@ class Health:
 
     def complaints(self, now: float) -> tuple[Complaint, ...]:
         """Return what is failing, each thing once, and nothing that works again."""
-        if not (self._watched or self._lost or self._select.crossed or self._neighbours.contradicted):
+        shared = self._select.crossed or self._conducting.found
+        if not (self._watched or self._lost or shared or self._neighbours.contradicted):
             if self._said:
                 self._say(())
         elif now >= self._again:
@@ -151,6 +155,8 @@ class Health:
     def _work_out(self, now: float) -> tuple[Complaint, ...]:
         if self._select.crossed:
             return self._select.crossed  # what the sensors show is another one's: nothing can be said of them
+        if self._conducting.found:
+            return self._conducting.found
         ills: dict[Trouble, set[int]] = {}
         for index in sorted(self._watched):
             trouble = self._histories[index].trouble(now)

@@ -5,33 +5,64 @@ from collections.abc import Mapping
 from math import ceil
 
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.sensor_parts import SENSOR_PARTS
+from hardware.profile.wiring import MatrixWiring, SerialWiring
 
 PI_MA = 1500.0
 """What a Pi may draw besides the lights and the sensors."""
 
-SENSOR_MA = 6.0
-"""What a linear sensor draws: a DRV5055's (its data sheet)."""
-
 SWITCH_MA = 9.0
 """What a magnetic switch may draw: an A3144's most (its data sheet)."""
+
+EFFICIENCY = 0.85
+"""What a switching regulator passes on of the power that it takes, at least."""
+
+FIVE_V = 5.0
 
 STEP_MA = 500.0
 """Supplies come in steps of half an ampere."""
 
+FUSES_A = (3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
+"""Mini blade fuses (ISO 8820-3)."""
+
 
 def currents(profile: Profile) -> Mapping[str, float]:
     """Return what may be drawn of the 5 V supply at most, in mA, by what draws it."""
-    return {"lights": profile.lights.budget_ma, "Pi": PI_MA, "sensors": sensors_ma(profile)}
+    sensors = sensors_ma(profile)
+    if not isinstance(profile.sensors, SerialWiring):
+        sensors *= sensors_volts(profile) / FIVE_V / EFFICIENCY
+    return {"lights": profile.lights.budget_ma, "Pi": PI_MA, "sensors": sensors}
+
+
+def sensors_volts(profile: Profile) -> float:
+    """Return the supply of a board's sensors, in V."""
+    return 3.3 if isinstance(profile.sensors, MatrixWiring) else profile.sensors.supply
 
 
 def sensors_ma(profile: Profile) -> float:
-    """Return what all the sensors of a board draw at once, in mA: of switches one row is powered at a time."""
+    """Return what all the sensors of a board draw at most, in mA: of switches one row is powered at a time."""
     if isinstance(profile.sensors, MatrixWiring):
         return max(Counter(channel.wire[0] for channel in profile.channels).values()) * SWITCH_MA
-    return len(profile.channels) * SENSOR_MA
+    part = SENSOR_PARTS[profile.sensors.part][profile.sensors.supply]
+    return len(profile.channels) * part.current.most
+
+
+def regulator_amperes(profile: Profile) -> float:
+    """Return how strong the sensors' regulator must be, in A: a quarter more than they draw."""
+    return ceil(sensors_ma(profile) * 1.25 / STEP_MA) * STEP_MA / 1000
+
+
+def linear_watts(profile: Profile) -> float:
+    """Return what a linear regulator would turn into heat in its place, in W."""
+    return (FIVE_V - sensors_volts(profile)) * sensors_ma(profile) / 1000
 
 
 def amperes(profile: Profile) -> float:
     """Return how strong the 5 V supply of a board must be, in A."""
     return ceil(sum(currents(profile).values()) / STEP_MA) * STEP_MA / 1000
+
+
+def fuse_amperes(profile: Profile) -> float:
+    """Return the fuse behind the 5 V supply, in A: the smallest that carries what is drawn, with a quarter to spare."""
+    drawn = sum(currents(profile).values()) / 1000 * 1.25
+    return next((fuse for fuse in FUSES_A if fuse >= drawn), FUSES_A[-1])

@@ -44,21 +44,24 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
     ``select`` are the select lines, lowest bit first. ``port`` is the Pi's SPI port and ``clock`` its speed
     in Hz. A converter is named by its chip enable (0 is CE0); ``multiplexers`` gives each multiplexer's
-    converter and the converter's input. ``settle`` is the pause in s after the select lines have changed.
-    ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at half its supply and never leaves
-    ``alive``, lowest and highest V: a voltage outside says that the sensor does not answer. ``wires`` are
-    pairs ``[multiplexer, input]``.
+    converter and the converter's input, with a resistor of ``pull_down`` ohm from there to ground. ``settle`` is the
+    pause in s after the select lines have changed. ``supply`` is in V, ``sensitivity`` in mV/mT; a sensor rests at
+    half its supply and never leaves ``alive``, lowest and highest V: a voltage outside says that the sensor does not
+    answer. ``part`` is the sensor that was bought (:mod:`hardware.profile.sensor_parts`). ``wires`` are pairs
+    ``[multiplexer, input]``.
     """
 
     select: tuple[str, str, str, str]
     port: Literal[0, 1]
     clock: Annotated[int, Meta(gt=0)]
     settle: Positive
+    pull_down: Positive
     supply: Positive
     sensitivity: Positive
     alive: tuple[float, float]
     multiplexers: tuple[tuple[int, int], ...]
     wires: Wires
+    part: str = "DRV5055A2"
 
     @property
     def kind(self) -> str:
@@ -144,9 +147,10 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     ``usb`` are the identities (``VID:PID``, in lower-case hexadecimal) that the board's USB side may have;
     ``serial_number`` says which one is meant where several are plugged in. ``baud`` is the line's speed in bits a
     second. ``select`` are the sensor board's own select lines, lowest bit first, and ``multiplexers`` the analog input
-    of each multiplexer: the names of its pins, for people. The board waits ``settle`` s after the select lines have
-    changed, takes the mean of so many ``samples``, and begins a scan every ``period`` s. ``supply``, ``sensitivity``
-    and ``alive`` are as for :class:`AdcWiring`. ``wires`` are pairs ``[multiplexer, input]``.
+    of each multiplexer: the names of its pins, for people. A resistor of ``pull_down`` ohm goes from each to ground.
+    The board waits ``settle`` s after the select lines have changed, takes the mean of so many ``samples``, and begins
+    a scan every ``period`` s. ``supply``, ``sensitivity``, ``alive`` and ``part`` are as for :class:`AdcWiring`.
+    ``wires`` are pairs ``[multiplexer, input]``.
     """
 
     usb: Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -155,12 +159,14 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     settle: Annotated[float, Meta(ge=5e-6, le=1e-3)]
     samples: Literal[1, 2, 4, 8, 16]
     period: Annotated[float, Meta(ge=5e-3, le=0.2)]
+    pull_down: Positive
     supply: Positive
     sensitivity: Positive
     alive: tuple[float, float]
     multiplexers: Annotated[tuple[str, ...], Meta(min_length=1, max_length=SENSOR_BOARD_MULTIPLEXERS)]
     wires: Wires
     serial_number: str = ""
+    part: str = "DRV5055A2"
 
     @property
     def kind(self) -> str:

@@ -1,10 +1,13 @@
 """Linear Hall sensors behind multiplexers, read by MCP3008 converters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from math import nan
+from struct import Struct
 
-from hardware.computer.pins import Factory, Spi, spi, talking_to
+from hardware.computer.pins import Factory, talking_to
+from hardware.computer.spi_messages import MessagePort, message_port
+from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring
 from hardware.sensors.protocol import Pause
@@ -13,73 +16,84 @@ from hardware.sensors.select import SelectLines, gray
 STEPS = 1024
 """An MCP3008 has ten bits (Microchip DS21295)."""
 
+_ANSWERS = 2 * STEPS
+"""An answer is eleven bits: above ten there is a null bit, and with it set nobody answers."""
 
-def request(number: int) -> tuple[int, int, int]:
+_MASK = _ANSWERS - 1
+
+
+def request(number: int) -> bytes:
     """Return the bytes that ask an MCP3008 for an input: start bit, single-ended input, and room."""
-    return (1, 0x80 | number << 4, 0)
+    return bytes((1, 0x80 | number << 4, 0))
 
 
 class AdcSensors:
-    """The linear sensors of a board, in mT.
+    """The linear sensors of a board, in mT; a sensor is believed to rest at half its supply."""
 
-    ``zeros`` are the mT each channel reads on the empty board, to be taken off; without them a sensor is
-    believed to rest at half its supply.
-    """
-
-    def __init__(
-        self,
-        profile: Profile,
-        wiring: AdcWiring,
-        factory: Factory,
-        pause: Pause,
-        zeros: Sequence[float] | None = None,
-    ) -> None:
-        self._pause = pause
-        self._settle = wiring.settle
-        channels = profile.channels
-        step = wiring.supply / STEPS
-        self._scale = step * 1000 / wiring.sensitivity
-        self._rest = [STEPS / 2 + zero / self._scale for zero in zeros or [0.0] * len(channels)]
-        self._lowest, self._highest = (volts / step for volts in wiring.alive)
+    def __init__(self, profile: Profile, wiring: AdcWiring, factory: Factory) -> None:
         self._bus = f"the converters on SPI{wiring.port}"
+        self._strengths = _strengths(wiring)
         with ExitStack() as opened:
             self._lines = SelectLines(wiring.select, factory)
             opened.callback(self._lines.close)
-            chips: dict[int, Spi] = {}
+            chips: dict[int, MessagePort] = {}
             for enable in wiring.converters:
-                chips[enable] = spi(wiring.port, enable, wiring.clock, factory)
+                chips[enable] = message_port(wiring.port, enable, wiring.clock, factory)
                 opened.callback(chips[enable].close)
             self._held = opened.pop_all()
-        wired: dict[int, list[tuple[int, Spi, tuple[int, int, int]]]] = {}
-        for index, channel in enumerate(channels):
+        wired: dict[int, dict[int, list[tuple[int, int]]]] = {}
+        for index, channel in enumerate(profile.channels):
             multiplexer, number = channel.wire
             enable, entry = wiring.multiplexers[multiplexer]
-            wired.setdefault(number, []).append((index, chips[enable], request(entry)))
-        self._plan = [(number, wired[number]) for number in gray(len(wiring.select)) if number in wired]
+            wired.setdefault(number, {}).setdefault(enable, []).append((entry, index))
+        self._plan: list[tuple[int, list[Callable[[], bytes | bytearray]]]] = []
+        order: list[int] = []
+        for number in gray(len(wiring.select)):
+            sends: list[Callable[[], bytes | bytearray]] = []
+            for enable, inputs in wired.get(number, {}).items():
+                settle = 0.0 if sends else wiring.settle  # it goes by once for all converters
+                sends.append(chips[enable].message([request(entry) for entry, _ in inputs], settle).send)
+                order += [index for _, index in inputs]
+            if sends:
+                self._plan.append((number, sends))
+        self._order = sorted(range(len(order)), key=order.__getitem__)
+        self._answers = Struct(">" + "xH" * len(order))
 
     def scan(self) -> Sequence[float]:
         """Return the strength at every sensor in mT; NaN where the voltage is none a living sensor gives.
 
+        All values of a select address come with one call of the kernel for each converter.
+
         Raises :class:`~hardware.errors.DeviceError` when the bus fails.
         """
-        rest, scale, lowest, highest = self._rest, self._scale, self._lowest, self._highest
-        readings = [nan] * len(rest)
+        choose = self._lines.choose
+        found: list[bytes | bytearray] = []
         with talking_to(self._bus, "check its wires and the chip enables"):
-            for number, samples in self._plan:
-                self._lines.choose(number)
-                self._pause(self._settle)
-                for index, chip, ask in samples:
-                    _, high, low = chip.transfer(ask)
-                    count = (high & 7) << 8 | low  # the null bit too: with it set nobody answers
-                    if lowest <= count <= highest:
-                        readings[index] = (count - rest[index]) * scale
-        return readings
+            for number, sends in self._plan:
+                choose(number)
+                for send in sends:
+                    found.append(send())  # noqa: PERF401 - the wires settle in between
+        strengths, answers = self._strengths, self._answers.unpack(b"".join(found))
+        return [strengths[answers[place] & _MASK] for place in self._order]
 
     def close(self) -> None:
         """Give the pins and the bus back; twice is fine."""
         self._held.close()
 
 
-def open_sensors(profile: Profile, wiring: AdcWiring, factory: Factory, pause: Pause) -> AdcSensors:
-    """Return the linear sensors of a board on these pins. Raises :class:`~hardware.errors.DeviceError`."""
-    return AdcSensors(profile, wiring, factory, pause)
+def _strengths(wiring: AdcWiring) -> Sequence[float]:
+    """Return the strength in mT for every answer of a converter; NaN for those that no living sensor gives."""
+    gain = analog_input(wiring).gain
+    step = wiring.supply / STEPS
+    scale = step * 1000 / wiring.sensitivity / gain
+    rest = STEPS / 2 * gain
+    lowest, highest = (volts / step for volts in wiring.alive)
+    return [(count - rest) * scale if lowest <= count <= highest else nan for count in range(_ANSWERS)]
+
+
+def open_sensors(profile: Profile, wiring: AdcWiring, factory: Factory, _pause: Pause) -> AdcSensors:
+    """Return the linear sensors of a board on these pins; the kernel waits while the wires settle.
+
+    Raises :class:`~hardware.errors.DeviceError`.
+    """
+    return AdcSensors(profile, wiring, factory)

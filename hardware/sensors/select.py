@@ -31,9 +31,10 @@ class SelectLines:
     def choose(self, number: int) -> None:
         """Put a number on the lines, changing only those that differ."""
         changed = self._number ^ number
-        for bit, pin in enumerate(self._pins):
-            if changed >> bit & 1:
-                pin.state = bool(number >> bit & 1)
+        while changed:
+            lowest = changed & -changed
+            self._pins[lowest.bit_length() - 1].state = bool(number & lowest)
+            changed ^= lowest
         self._number = number
 
     def close(self) -> None:

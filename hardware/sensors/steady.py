@@ -23,6 +23,7 @@ class SteadySensors:
         self._nothing = [nan] * len(profile.channels)
         self._waited = 0
         self._sensors: Sensors | None = opened()
+        self._judging = isinstance(self._sensors, Resting)
         self._closed = False
         self._rest: Sequence[float] | None = None
         self._measuring = False
@@ -44,6 +45,7 @@ class SteadySensors:
         try:
             if self._sensors is None:
                 self._sensors = self._open()
+                self._judging = isinstance(self._sensors, Resting)
                 self._tell(self._sensors)
             readings = self._sensors.scan()
         except DeviceError as error:
@@ -54,7 +56,7 @@ class SteadySensors:
         self.trouble = None
         if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened anew
             self.misfit = None
-        rest = None if isinstance(self._sensors, Resting) else self._rest
+        rest = None if self._judging else self._rest
         return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
 
     @property

@@ -34,7 +34,7 @@ class Aims:
         """Return what stands on a point, if something does."""
         stack = self._world.on(self.point(point))
         if not stack:
-            raise ImpossibleGestureError(f"nothing stands on {point}")
+            raise ImpossibleGestureError(f"nothing stands on {point}", "nothing-there", point=point)
         return stack
 
     def piece(self, point: str, kind: str | None) -> Piece:
@@ -54,10 +54,17 @@ class Aims:
         piece = named[-1] if named else None
         if piece is None:
             there = ", ".join(str(each) for each in stack)
-            raise ImpossibleGestureError(f"no {kind} stands on {point}; there is {there}")
+            raise ImpossibleGestureError(
+                f"no {kind} stands on {point}; there is {there}", "no-such-piece", point=point, piece=str(kind)
+            )
         above = self._world.resting_on(piece, point)
         if above is not None:
-            raise ImpossibleGestureError(f"the {above} on {point} stands on the {kind}; lift that first")
+            raise ImpossibleGestureError(
+                f"the {above} on {point} stands on the {kind}; lift that first",
+                "stands-on",
+                point=point,
+                piece=above.kind,
+            )
         return piece
 
     def two_faced(self, point: str) -> Piece:
@@ -76,7 +83,9 @@ class Aims:
         off = (dx or 0.0, dy or 0.0) if dx is not None else (self._slip(), self._slip())
         if dist(off, (0.0, 0.0)) > self._profile.pitch / 2:
             raise ImpossibleGestureError(
-                f"that is nearer to another point than to {point}; at most {self._profile.pitch / 2:g} mm off"
+                f"that is nearer to another point than to {point}; at most {self._profile.pitch / 2:g} mm off",
+                "nearer",
+                point=point,
             )
         return x + off[0], y + off[1]
 

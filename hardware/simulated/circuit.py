@@ -65,7 +65,7 @@ def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
     """Return the circuit of a board's sensors, as its profile says that they are wired."""
     wiring = profile.sensors
     if isinstance(wiring, AdcWiring):
-        return LinearSensors(profile, wiring)
+        return LinearSensors(profile, wiring, random)
     if isinstance(wiring, MatrixWiring):
         return SwitchMatrix(profile, wiring)
     return SensorBoardCircuit(profile, wiring, random)

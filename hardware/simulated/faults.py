@@ -12,8 +12,9 @@ from typing import Protocol
 from hardware.errors import ImpossibleGestureError
 from hardware.magnetics.appearance import NominalReadings, nearest_sense
 from hardware.profile.schema import Profile
+from hardware.profile.wiring import SELECT_INPUTS
 from hardware.simulated.known_name import meant
-from hardware.simulated.selected import AWAY
+from hardware.simulated.selected import AWAY, CONDUCTING
 from hardware.simulated.world import World
 
 WEAK = 0.35
@@ -49,6 +50,10 @@ KINDS: Mapping[str, FaultKind] = {
     "multiplexer": FaultKind(("NUMBER",), "a multiplexer does not answer"),
     "converter": FaultKind(("NUMBER",), "a converter does not answer"),
     "select": FaultKind(("PIN", "PIN LEVEL"), "a select or address line stays low, or high: wrong sensors answer"),
+    "stuck-on": FaultKind(
+        ("NUMBER INPUT",), "an input of a multiplexer conducts always: its others show the mean of both"
+    ),
+    "sag": FaultKind(("VOLTS",), "the sensors' supply is 0.1, 0.2, 0.3 or 0.5 V too low"),
     "line": FaultKind(("HOW",), "1 % of the bytes to and from a sensor board are lost, doubled, changed or delayed"),
     AWAY: FaultKind(("",), "the sensors' bus is gone, or a sensor board's cable pulled: looking at it is an error"),
 }
@@ -57,10 +62,14 @@ KINDS: Mapping[str, FaultKind] = {
 LEVELS: tuple[str, ...] = ("none", "some", "north", "south")
 """What a stuck sensor can be stuck at."""
 
-WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {"column": ("high", "low"), "select": ("low", "high")}
+WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {
+    "column": ("high", "low"),
+    "select": ("low", "high"),
+    CONDUCTING: tuple(map(str, range(SELECT_INPUTS))),
+}
 """What a broken wire can stay at, first what it does unless something else is said."""
 
-WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", "line", AWAY)
+WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", CONDUCTING, "sag", "line", AWAY)
 """The kinds that are broken wires: they are mended by kind and name."""
 
 

@@ -115,7 +115,8 @@ class Hands:
         try:
             return way(gesture, now)
         except ImpossibleGestureError as error:
-            raise ImpossibleGestureError(f"'{gesture}': {error}") from error
+            message = f"'{gesture}': {error}"
+            raise ImpossibleGestureError(message, error.code, point=error.point, piece=error.piece) from error
 
     def advance(self, now: float) -> None:
         """Press and let go of the buttons whose time has come."""
@@ -182,7 +183,7 @@ class Hands:
         holder = self._grips.holder(gesture.hand, None)
         if holder is None:
             which = "the hands are" if gesture.hand is None else f"the {gesture.hand} hand is"
-            raise ImpossibleGestureError(f"{which} empty: lift something first, or put a piece")
+            raise ImpossibleGestureError(f"{which} empty: lift something first, or put a piece", "hands-empty")
         return holder
 
     def _take(self, gesture: g.Take, now: float) -> float:
@@ -238,7 +239,7 @@ class Hands:
         """Push what stands on a point over to another: it keeps how far off centre it stood."""
         self._aims.stack(gesture.start)
         if self._aims.point(gesture.end) == gesture.start:
-            raise ImpossibleGestureError(f"it stands on {gesture.end} already")
+            raise ImpossibleGestureError(f"it stands on {gesture.end} already", "stands-already", point=gesture.end)
         (x, y), (end_x, end_y) = (self._profile.points[point] for point in (gesture.start, gesture.end))
         way = end_x - x, end_y - y
         going = list(pushed(self._world, gesture.start, way))

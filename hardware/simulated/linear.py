@@ -1,68 +1,103 @@
 """Linear sensors behind multiplexers, as electricity."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import isnan, nan
+from operator import itemgetter, mul
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
 
+from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
+from hardware.simulated.charge import SampledInputs
 from hardware.simulated.pins import Answer, Chip, Listener
-from hardware.simulated.selected import AWAY, Nobody, Selected
-from hardware.simulated.spi import mcp3008
+from hardware.simulated.selected import AWAY, CONDUCTING, Nobody, Selected
+from hardware.simulated.spi import HIGHEST, STEPS, Mcp3008
+from hardware.simulated.supply import SAGS, Sensor, both, sensor_at
 
-_SWING = 0.2
-"""A DRV5055 cannot drive its output nearer than this to ground or supply, in V (its data sheet's linear
-range)."""
+REFERENCE_NOISE = 0.0005
+"""The standard deviation of the reference that the converters measure against, as a share of it: 1.6 mV (est.)."""
+
+_NOISE_LENGTH, _NOISE_STRIDE = 4096, 173
+
+
+_Take: TypeAlias = Callable[[Any], Sequence[int]]
+"""Takes the counts of some channels from those of all."""
+
+
+class _Place(NamedTuple):
+    """What a converter's input leads to: its multiplexer, and the channels of that by the number on the select lines.
+
+    ``always`` is the channel that conducts whatever is selected, if one does.
+    """
+
+    multiplexer: int
+    channels: Sequence[int | None]
+    always: int | None
 
 
 class LinearSensors:
-    """Linear sensors behind multiplexers, sampled by MCP3008 converters at the moment they are asked."""
+    """Linear sensors behind multiplexers, sampled by MCP3008 converters at the moment they are asked.
 
-    def __init__(self, profile: Profile, wiring: AdcWiring) -> None:
-        self._selected = Selected(wiring.select)
-        self._fields: Sequence[float] | Nobody = [0.0] * len(profile.channels)
-        self._away = False
-        self._rest = wiring.supply / 2
-        self._volts_per_mt = wiring.sensitivity / 1000
-        self._highest = wiring.supply - _SWING
-        wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
-        self._places = wiring.multiplexers
-        self._wired = [
-            [wired.get((multiplexer, number)) for number in range(SELECT_INPUTS)]
-            for multiplexer in range(len(self._places))
-        ]
-        self._channels = {place: list(inputs) for place, inputs in zip(self._places, self._wired, strict=True)}
+    ``random`` makes the noise of the reference.
+    """
+
+    def __init__(self, profile: Profile, wiring: AdcWiring, random: Random) -> None:
+        self.selected = Selected(wiring.select)
+        """The number on the select lines."""
+        self._wiring = wiring
+        self._sensor: Sensor = sensor_at(wiring, 0.0)
+        self._fields: Sequence[float] = [0.0] * len(profile.channels)
+        self._volts: Sequence[float] | Nobody = []
+        self._counts: Sequence[int] | Nobody = []
+        self._per_volt = [analog_input(wiring).gain * STEPS / wiring.supply] * len(profile.channels)
+        self._whole = True
+        self._noise = [random.gauss(1.0, REFERENCE_NOISE) for _ in range(_NOISE_LENGTH + len(profile.channels))]
+        self._noise_at = 0
+        self._wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
         self.wires: Mapping[str, Collection[str]] = {
-            "multiplexer": [str(number) for number in range(len(self._places))],
+            "multiplexer": [str(number) for number in range(len(wiring.multiplexers))],
             "converter": [str(enable) for enable in wiring.converters],
             "select": wiring.select,
+            CONDUCTING: [str(number) for number in range(len(wiring.multiplexers))],
+            "sag": SAGS,
         }
         self.answers: Mapping[str, Answer] = {}
-        self.listeners: Mapping[str, Listener] = self._selected.listeners
+        self.listeners: Mapping[str, Listener] = self.selected.listeners
         self.ports: Ports = NO_PORTS
+        self._converters = {enable: _Converter(self, wiring) for enable in wiring.converters}
         self.chips: Mapping[str, Chip] = {
-            SPI_PORTS[wiring.port].select[enable]: self._converter(enable, wiring.supply)
-            for enable in wiring.converters
+            SPI_PORTS[wiring.port].select[enable]: Mcp3008(converter) for enable, converter in self._converters.items()
         }
+        self.broken({})
+        self.update(self._fields)
 
-    def _converter(self, enable: int, supply: float) -> Chip:
-        unwired = [None] * SELECT_INPUTS
-        inputs = [self._channels.get((enable, number), unwired) for number in range(8)]
-        selected, rest, volts_per_mt, highest = self._selected, self._rest, self._volts_per_mt, self._highest
+    @property
+    def volts(self) -> Sequence[float] | Nobody:
+        """What every sensor gives now, in V; NaN where its wire is broken."""
+        return self._volts
 
-        def volts(number: int) -> float:
-            channel = inputs[number][selected.number]
-            field = nan if channel is None else self._fields[channel]
-            if isnan(field):
-                return 0.0
-            return min(max(rest + field * volts_per_mt, _SWING), highest)
-
-        return mcp3008(volts, supply)
+    @property
+    def counts(self) -> Sequence[int] | Nobody | None:
+        """What a converter counts of every sensor now; ``None`` unless each drives its wire, and every wire arrives."""
+        return self._counts if self._whole and not self._lost else None
 
     def update(self, fields: Sequence[float]) -> None:
-        """Take the fields; the sequence is kept and looked up when the converters sample."""
-        if not self._away:
-            self._fields = fields
+        """Take the fields in mT from now on; NaN: a sensor is broken off."""
+        self._fields = fields
+        if self._away:
+            return
+        rest, volts_per_mt, lowest, highest = self._sensor
+        volts = [rest + field * volts_per_mt for field in fields]
+        if min(volts) < lowest or max(volts) > highest:
+            volts = [min(max(each, lowest), highest) if each == each else nan for each in volts]  # noqa: PLR0124 - NaN
+        begin = self._noise_at
+        self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
+        self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
+        self._whole = not isnan(sum(volts))
+        if self._whole:
+            self._counts = list(map(int, map(mul, self._volts, self._per_volt)))
 
     def tick(self, now: float) -> None:
         """Go on up to a time: nothing here has a clock."""
@@ -70,12 +105,79 @@ class LinearSensors:
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
         """Take which wires are broken: a multiplexer or a converter is silent, a select line stays at its level.
 
-        A bus that comes back answers from the next :meth:`update` on.
+        An input of a multiplexer may conduct always, and the supply be too low. A bus that comes back answers from the
+        next :meth:`update` on.
         """
         self._away = any(kind == AWAY for kind, _ in wires)
         if self._away:
-            self._fields = Nobody()
-        for number, (place, inputs) in enumerate(zip(self._places, self._wired, strict=True)):
-            lost = ("multiplexer", str(number)) in wires or ("converter", str(place[0])) in wires
-            self._channels[place][:] = [None] * SELECT_INPUTS if lost else inputs
-        self._selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")
+            self._volts = self._counts = Nobody()
+        self._sensor = sensor_at(self._wiring, max((float(name) for kind, name in wires if kind == "sag"), default=0.0))
+        self._lost = any(kind in ("multiplexer", "converter", CONDUCTING) for kind, _ in wires)
+        for enable, converter in self._converters.items():
+            converter.silent = ("converter", str(enable)) in wires
+            converter.places = {
+                entry: self._place(multiplexer, wires)
+                for multiplexer, (owner, entry) in enumerate(self._wiring.multiplexers)
+                if owner == enable
+            }
+        self.selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")
+
+    def _place(self, multiplexer: int, wires: Mapping[tuple[str, str], str]) -> _Place:
+        lost = ("multiplexer", str(multiplexer)) in wires
+        channels = [None if lost else self._wired.get((multiplexer, number)) for number in range(SELECT_INPUTS)]
+        always = wires.get((CONDUCTING, str(multiplexer)))
+        return _Place(multiplexer, channels, None if always is None else channels[int(always)])
+
+
+class _Converter:
+    """One converter: what it counts at its inputs."""
+
+    def __init__(self, sensors: LinearSensors, wiring: AdcWiring) -> None:
+        self._sensors = sensors
+        analog = analog_input(wiring)
+        self._per_volt = STEPS / wiring.supply
+        self._gain = analog.gain
+        self._charge = SampledInputs(analog, wiring.settle)
+        self.silent = False
+        """Whether it does not answer: then the line back stays low."""
+        self.places: Mapping[int, _Place] = {}
+
+    def reader(self, numbers: Sequence[int]) -> Callable[[], Sequence[int]]:
+        """Return what tells the converter's counts of these inputs, sampled one after the other."""
+        sensors, found = self._sensors, dict[int, _Take | None]()
+
+        def read() -> Sequence[int]:
+            if self.silent:
+                _ = sensors.volts[0]
+                return [0] * len(numbers)
+            counts = sensors.counts
+            if counts is not None:
+                selected = sensors.selected.number
+                if selected not in found:
+                    found[selected] = self._driven(selected, numbers)
+                if (take := found[selected]) is not None:
+                    return take(counts)
+            return [self._count(number) for number in numbers]
+
+        return read
+
+    def _driven(self, selected: int, numbers: Sequence[int]) -> _Take | None:
+        """Return what takes the counts of these inputs from all; ``None``: one of them is not driven, or is alone."""
+        channels = [self.places[number].channels[selected] for number in numbers if number in self.places]
+        driven = [channel for channel in channels if channel is not None]
+        return itemgetter(*driven) if len(driven) == len(numbers) > 1 else None
+
+    def _count(self, number: int) -> int:
+        place = self.places.get(number)
+        volts = nan if place is None else self._volts(place) * self._gain
+        seen = self._charge.sample(-1 - number if place is None else place.multiplexer, volts)
+        return min(max(int(seen * self._per_volt), 0), HIGHEST)
+
+    def _volts(self, place: _Place) -> float:
+        """Return what drives a multiplexer's common pin; NaN: nothing."""
+        volts = self._sensors.volts
+        channel = place.channels[self._sensors.selected.number]
+        own = nan if channel is None else volts[channel]
+        if place.always is None or place.always == channel:
+            return own
+        return both(own, volts[place.always])

@@ -6,7 +6,9 @@ from typing import Any, TypeAlias
 from gpiozero import SPI  # type: ignore[import-untyped]  # gpiozero has no types
 from gpiozero.pins.mock import MockFactory, MockPin  # type: ignore[import-untyped]  # gpiozero has no types
 
+from hardware.computer.spi_messages import MessagePort
 from hardware.sensors.serial.ports import NO_PORTS, Ports
+from hardware.simulated.spi import ChipPort, Mcp3008
 
 Answer: TypeAlias = Callable[[], bool]
 """The level a wire brings to a listening pin: true is high."""
@@ -86,6 +88,11 @@ class WiredFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no types
         self.answers = answers
         self.listeners = listeners
         self.chips = chips
+
+    def message_port(self, enable_pin: str) -> MessagePort:
+        """Return the chip behind a chip enable, for messages that are sent again and again. Raises :class:`OSError`."""
+        chip = self.chips[enable_pin]
+        return chip if isinstance(chip, Mcp3008) else ChipPort(chip)
 
     def _get_spi_class(self, shared: bool, hardware: bool) -> type[WiredSpi]:  # noqa: ARG002, FBT001 - gpiozero's
         return WiredSpi

@@ -13,6 +13,9 @@ from hardware.simulated.pins import Listener
 AWAY = "away"
 """The kind of fault that takes the whole bus away, as when its driver or its plug goes."""
 
+CONDUCTING = "stuck-on"
+"""The kind of fault of a multiplexer one of whose inputs conducts always."""
+
 
 class Nobody:
     """What answers when the bus is away: looking is the error the OS gives."""

@@ -91,12 +91,12 @@ def test_the_panels_buttons_press_and_are_held_for_long(
 ) -> None:
     board = open_page(serve(played=BEGUN))
     board.page.locator("[data-button=new]").click()
-    board.wait_for_sentence("Menu 1 of")
+    board.wait_for_sentence("Menu, 1 of")
     board.page.locator("[data-button=new]").click()
     board.wait_for_sentence("black: move")
     board.page.locator("#tab-game").click()
     board.page.locator("#resign").click()  # undo, held for long
-    board.wait_for_sentence("black resigns?")
+    board.wait_for_sentence("Black, do you give up?")
     board.page.locator("[data-button=confirm]").click()
     board.wait_for_sentence("white wins")
     board.page.wait_for_selector(".player.won[data-player=white]")
@@ -249,7 +249,7 @@ def test_the_board_asks_and_an_answer_is_a_button(
     hands.put("black-marker", "g7")
     hands.move("black-ring", "g7", "g5")  # where no ring is felt
     board.page.wait_for_selector("#question [data-answer=g7-g5]")
-    board.wait_for_sentence("Was it g7-g5?")
+    board.wait_for_sentence("Was it this: the white ring from g7 to g5?")
     board.page.locator("#question [data-answer=g7-g5]").click()
     board.wait_for_record(len(PLACED) + 2)
     board.page.wait_for_selector("#question", state="hidden")

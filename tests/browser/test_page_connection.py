@@ -41,7 +41,7 @@ def test_two_pages_agree_and_either_may_go_on(
     MouseHands(other).put("black-ring", "g7")
     for board in (one, other):
         board.wait_for_record(2)
-        board.wait_for_sentence("white: put the white-ring")
+        board.wait_for_sentence("White, place a white ring")
         board.wait_for_all_standing({"e5": ["white-ring"], "g7": ["black-ring"]})
     assert one.record() == other.record()
 

@@ -67,5 +67,5 @@ def test_a_real_board_is_shown_as_it_should_stand_and_left_to_its_own_hands(
     expect(board.page.locator("#tab-watch")).to_be_hidden()
     MouseHands(board).move("white-ring", "e2", "e3")
     board.page.locator("[data-button=undo]").click()
-    board.wait_for_sentence("Going back")
+    board.wait_for_sentence("You are going back")
     board.wait_for_all_standing(before)

@@ -1,6 +1,6 @@
 """The page is for everyone: heard, seen without colours, small, large, in the dark, in French, without the internet."""
 
-import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,9 +13,7 @@ from served import ROOT, Served
 from test_page_wrong import BEGUN
 from windows import DARK, DESKTOP, FRENCH, NARROW, SIDEWAYS, ZOOMED
 
-from firmware.guide import words
-from firmware.guide.meanings import meanings
-from hardware.lights.rhythms import RHYTHMS
+from firmware.messages.labels import labels
 from hardware.simulated.faults import KINDS
 
 STATIC = ROOT / "firmware" / "web" / "static"
@@ -154,7 +152,7 @@ def test_a_screen_reader_is_told_what_counts(
     open_page: Callable[..., PageBoard],
 ) -> None:
     page = open_page(serve()).page
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('put the white-ring')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('place a white ring')")
     told = [{"expected": expected, "committed": at, "record": record} for expected, at, record in states]
     page.evaluate(HEARING)
     page.evaluate(SPOKEN, [told])
@@ -207,40 +205,20 @@ def test_a_page_in_french_says_everything_in_french(
 ) -> None:
     board = open_page(serve(played=BEGUN), **FRENCH)
     expect(board.page.locator("html")).to_have_attribute("lang", "fr")
-    expect(board.page.locator("#sentence")).to_have_text("Noir : bouger une des pièces éclairées.")
+    expect(board.page.locator("#sentence")).to_have_text(re.compile("^Noir, mettez un marqueur noir dans "))
     MouseHands(board).flip("e5")
-    board.wait_for_sentence(
-        "Pas ainsi : retourner e5 (marqueur noir au lieu de marqueur blanc). Confirmer si le plateau est juste."
-    )
+    board.wait_for_sentence(" Retournez le marqueur noir en e5.")
     board.page.locator("#tab-settings").click()
     board.page.select_option("[name=language]", "en")
-    board.wait_for_sentence("Not so: flip e5")
+    board.wait_for_sentence("Turn over the black marker on e5.")
     board.page.reload()
     board.wait_until_shown()
     expect(board.page.locator("html")).to_have_attribute("lang", "en")  # the choice is kept
 
 
-def in_language(code: str) -> dict[str, dict[str, Any]]:
-    table: dict[str, dict[str, Any]] = json.loads((STATIC / "words" / f"{code}.json").read_text(encoding="utf-8"))
-    return table
-
-
-def test_every_language_has_every_text() -> None:
-    english, french = in_language("en"), in_language("fr")
-    assert french["page"].keys() == english["page"].keys()
-    assert french["meanings"].keys() == meanings().keys()
-    assert french["rhythms"].keys() == RHYTHMS.keys()
-    assert french["faults"].keys() == KINDS.keys()
+def test_every_place_of_a_fault_has_a_label() -> None:
     places = {place for kind in KINDS.values() for form in kind.forms for place in form.split()}
-    assert {f"faults.{place.lower()}" for place in places} <= english["page"].keys()
-
-
-def test_french_knows_every_sentence_the_board_says() -> None:
-    single = (words.PASSING, words.MOVE, words.PUT, words.SLIDE)
-    asked = (*words.SENTENCES.values(), *words.BY_CHOICE.values(), *single)
-    sentences = {words.BESIDES, words.NOTHING_DONE, *words.ASTRAY.values(), *(f"{{who}}: {each}." for each in asked)}
-    missing = sentences - in_language("fr")["said"].keys()
-    assert not missing, f"put these into firmware/web/static/words/fr.json, under 'said': {missing}"
+    assert {f"faults-{place.lower()}" for place in places} <= labels("en")["page"].keys()
 
 
 def test_the_appearance_is_chosen_and_kept(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:

@@ -29,7 +29,7 @@ def play_whole(board: PageBoard, hands: PageHands, seed: int) -> list[str]:
         assert board.record()[-1].endswith(action)
     outcome = game.outcome(state)
     assert outcome is not None
-    board.wait_for_sentence("wins" if outcome.winners else "A draw")
+    board.wait_for_sentence("wins" if outcome.winners else "a draw")
     board.wait_for_all_standing(game.placement(state))
     won = board.page.locator(".player.won")
     assert [won.nth(i).get_attribute("data-player") for i in range(won.count())] == list(outcome.winners)

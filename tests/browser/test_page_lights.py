@@ -84,7 +84,7 @@ def test_every_light_shows_the_decoded_bytes_of_its_pixel(
     board.page.mouse.move(*board.grip("black-ring", "g7"))
     board.page.mouse.down()
     board.page.mouse.move(*board.place("g5"), steps=3)
-    board.wait_for_sentence("put the piece on a lit point")
+    board.wait_for_sentence("on one of the lit points")
     moments, since = set[int](), time_of(board.page)
     while time_of(board.page) < since + COMMON_PERIOD_S:  # while where it may go winks
         moments.add(agree(board, wire, yinsh))

@@ -82,7 +82,7 @@ def test_what_is_put_wrong_is_said_shown_by_an_arrow_and_put_right(
     for what, deeds in WRONG.items():
         for deed in deeds:
             make(hands, deed)
-        expect(board.page.locator("#sentence[data-verdict=astray]"), what).to_have_text(re.compile("^Not so: "))
+        expect(board.page.locator("#sentence[data-verdict=astray]"), what).to_have_text(re.compile(r"[.] \S+ .*[.]$"))
         board.page.wait_for_selector(".arrows .arrow", state="attached")
         assert follow(board, hands) > 0, what
         put_back(board, hands, before)
@@ -104,7 +104,7 @@ def test_a_turn_is_taken_back_with_the_button_and_the_way_back_is_shown(
         board.page.locator("[data-button=undo]").tap()
     else:
         board.page.locator("[data-button=undo]").click()
-    board.wait_for_sentence("Going back")
+    board.wait_for_sentence("You are going back")
     board.page.wait_for_selector(".arrows .arrow", state="attached")
     follow(board, hands)
     board.wait_for_record(len(PLACED))

@@ -16,6 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant
 from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Move, Outcome, Point, Step
 from engine.random_play import play_random_game
+from firmware.messages.render import render
 from firmware.recording.moments import read_recording
 from firmware.referee.verdict import Verdict
 from firmware.service.loop import InputLog
@@ -126,7 +127,9 @@ class FreeTable(RuleBasedStateMachine):
     def sound(self) -> bool:
         """Return whether the board shows what is there, and the game is played on it and nothing else."""
         table = self.table
-        talking = table.menu_open or table.expected.endswith("any other button to play on.")
+        talking = table.menu_open or render(table.expected).endswith(
+            ("any other button to play on.", "Undo asks the next player.")
+        )
         agreed = table.outcome is not None and table.outcome.reason == "agreed"
         return not (self.broken or table.overridden or self.body.loop.health.unsound or talking or agreed)
 
@@ -220,12 +223,12 @@ class FreeTable(RuleBasedStateMachine):
 
     @invariant()
     def what_is_expected_is_a_sentence(self) -> None:
-        table, expected = self.table, self.table.expected
+        table, expected = self.table, render(self.table.expected)
         assert expected == expected.strip()
         assert expected.endswith((".", "?"))
         assert "{" not in expected
         assert "None" not in expected
-        assert "Menu " not in expected or table.menu_open
+        assert "Menu, " not in expected or table.menu_open
 
     @invariant()
     def what_is_waited_for_lies_ahead(self) -> None:

@@ -21,6 +21,7 @@ from desks import sitting
 
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
+from firmware.messages.render import render
 from hardware.simulated.gestures import Gesture
 from hardware.simulated.script import read_script
 from trials.hands.obedient import obey
@@ -102,5 +103,5 @@ def _seen(desk: Desk, obeyed: list[str]) -> str:
     asked = " | ".join(" ".join(choice) for choice in table.verdict.choices)
     return (
         f"the board is {table.verdict.kind}, record {' '.join(table.record[-6:])}, asked {asked or 'nothing'}, "
-        f"says '{table.expected}'; obeyed: {', '.join(obeyed) or 'nothing'}"
+        f"says '{render(table.expected)}'; obeyed: {', '.join(obeyed) or 'nothing'}"
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from engine.game import AnyGame, Stack
 from firmware.journal.entry import Entry
+from firmware.messages.render import render
 from firmware.settings.settings import Settings
 from firmware.table import new_table, step
 from firmware.table.effects import Effects
@@ -81,7 +82,7 @@ class Paper:
         self.give(See(sighting))
         self._sighting = sighting
         if self.table.verdict.kind == "astray":
-            self.astray.append(self.table.expected)
+            self.astray.append(render(self.table.expected))
         return self.table.scene
 
     def give(self, given: Input) -> Effects:
@@ -98,7 +99,7 @@ class Paper:
             if self.table.awaits(self._sighting, self.now):
                 self.give(See(self._sighting))
         if self.table.verdict.kind == "astray":
-            self.astray.append(self.table.expected)
+            self.astray.append(render(self.table.expected))
 
     def do(self, gesture: str, pause: float = 0.3) -> None:
         """Make a gesture (put, lift, drop, take, flip as in a script), each change seen at once."""

@@ -11,6 +11,7 @@ from engine.records import read_record
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from firmware.settings.settings import Settings
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
@@ -67,7 +68,7 @@ class Sitting:
 
     @property
     def says(self) -> str:
-        return self.desk.table.expected
+        return render(self.desk.table.expected)
 
     @property
     def rests(self) -> bool:
@@ -215,7 +216,7 @@ def test_new_held_begins_a_new_game_and_the_old_one_stays_in_the_list(sit: Sit) 
     here = sit(PLACED[:2])
     here.do("press new 3.0")
     assert here.played() == ()
-    assert here.says.startswith("To begin, set up the board")
+    assert here.says.startswith(("The game begins with an empty board.", "The game needs its pieces"))
     here.do("take e5", "take f8", "put white-ring a3")
     old, new = here.story.games()
     assert (old.record, old.outcome, old.ended is None) == (PLACED[:2], None, False)
@@ -248,7 +249,7 @@ def test_a_draw_that_was_agreed_cannot_be_undone(sit: Sit) -> None:
     here.do(*DRAW)
     assert here.lit("asked") == {"turn-white", "turn-black"}
     here.do("press confirm", "press undo", "wait 2")
-    assert here.says.startswith("A draw: agreed")
+    assert here.says.startswith("A draw, as you agreed.")
 
 
 # Beginning, stopping, going on
@@ -256,7 +257,7 @@ def test_a_draw_that_was_agreed_cannot_be_undone(sit: Sit) -> None:
 
 def test_pieces_that_are_left_over_are_led_off(sit: Sit) -> None:
     here = sit((), None, {"e5": ("black-marker",), "g4": ("white-ring", "black-marker")})
-    assert here.says.startswith("To begin, set up the board")
+    assert here.says.startswith(("The game begins with an empty board.", "The game needs its pieces"))
     assert here.lit("wrong") == {"e5", "g4"}
     here.do("take e5", "take g4", "take g4")
     assert here.rests
@@ -275,7 +276,7 @@ def test_pieces_that_were_moved_meanwhile_are_led_back(sit: Sit) -> None:
     here = sit(PLACED)
     here.at_once("lift black-ring d6", "drop d7", "cut")
     here.desk.rest()
-    assert here.says.startswith("Pieces were moved while the power was off")
+    assert here.says.startswith("Something moved while the board was off.")
     assert (here.lit("wrong"), here.lit("was there")) == ({"d7"}, {"d6"})
     here.do("lift d7", "drop d6")
     assert here.rests
@@ -331,7 +332,7 @@ def test_the_end_of_a_game_is_taken_back_by_hand() -> None:
 def test_undo_leads_back_step_by_step_and_confirm_stays(sit: Sit) -> None:
     here = sit(MOVED)
     here.do("press undo")
-    assert here.says.startswith("Going back")
+    assert here.says.startswith("You are going back.")
     assert here.played() == MOVED
     here.do("press confirm")
     assert here.rests
@@ -358,7 +359,7 @@ def test_a_board_cleared_in_the_middle_of_a_game_waits(sit: Sit) -> None:
     standing = here.desk.pretend.world.placement()
     pieces = [(piece, point) for point, stack in standing.items() for piece in stack]
     here.at_once(*(f"take {piece} {point}" for piece, point in pieces), "wait 60")
-    assert here.says.startswith("The board is cleared.")
+    assert here.says.startswith("The board has been cleared.")
     assert here.played() == MOVED[:11]
     here.at_once(*(f"put {piece} {point}" for piece, point in pieces), "wait 2")
     assert here.rests
@@ -385,7 +386,7 @@ def test_the_first_ring_taken_off_again_is_taken_back(sit: Sit) -> None:
 def test_a_move_that_cannot_be_seen_is_asked_for(sit: Sit) -> None:
     here = sit(PLACED)
     here.do("fault dead e7 rim", "put white-marker e5", "lift white-ring e5", "drop e7", "wait 2")
-    assert here.says == "Was it e5-e7? Confirm if so, or go on."
+    assert here.says == "Was it this: the white ring from e5 to e7? Press Confirm if so, or play on."
     assert here.played() == PLACED
     here.do("press confirm")
     assert here.played() == (*PLACED, "e5-e7")
@@ -408,10 +409,10 @@ def test_of_several_moves_undo_shows_one_after_another_and_an_answer_names_it(si
     here = sit(PLACED)
     here.do("fault stuck e7 rim none", "put white-marker e5", "lift white-ring e5", "drop e7", "wait 1")
     if here.desk.profile.name == "yinsh":  # the sensors beside e7 have felt the ring
-        assert here.says == "Was it e5-e7? Confirm if so, or go on."
+        assert here.says == "Was it this: the white ring from e5 to e7? Press Confirm if so, or play on."
     else:
         here.do("press confirm")
-        assert here.says.startswith("Which was it: e5-e6, e5-e7, ")
+        assert here.says.startswith("Which was it? ")
         here.do("press undo")
         assert here.lit("your choice") == {"e5", "e6"}
         here.do("press undo")

@@ -1,5 +1,6 @@
 """What the service costs is measured by processes of its own; here that the figures come, not what they are."""
 
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from trials.bench.calls import CountedLoop
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page
 from trials.cost import measures
+from trials.cost.frames import calls
 from trials.cost.hour import a_game
 from trials.cost.measures import MOST_IDLE, MOST_START, Figure
 
@@ -106,3 +108,22 @@ def test_an_hour_that_is_not_written_down_is_no_figure(tmp_path: Path, monkeypat
 
     with pytest.raises(FirmwareError, match="was not written down: the disk is full"):
         main("yinsh", str(tmp_path))
+
+
+@pytest.mark.parametrize(("board", "most"), [("yinsh", 48), ("bry-hex37", 32), ("yinsh-switches", 210)])
+def test_a_scan_takes_one_call_for_each_converter_and_line_of_a_select_address(board: str, most: int) -> None:
+    assert 0 < calls(board) <= most
+
+
+def test_a_frames_calls_and_the_time_of_its_bus_are_told_without_valgrind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    found = {figure.name: figure.value for figure in measures.frame("yinsh")}
+    assert found == {"frame.calls": calls("yinsh"), "frame.bus": pytest.approx(4.4)}
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind counts the instructions")
+def test_instructions_of_a_frame_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measures, "COUNTED_FRAMES", (1, 11))
+    found = {figure.name: figure.value for figure in measures.frame("yinsh")}
+    assert 100 < found["frame.instructions"] < 2000
+    assert found["frame.Zero-2"] > found["frame.Pi-5"] > 0

@@ -47,8 +47,8 @@ def test_every_line_is_told_if_asked_for() -> None:
     brief, whole = run("--pretend").stdout, run("--pretend", "--all", "--lights").stdout
     assert "e5 centre" not in brief
     assert len([line for line in whole.splitlines() if "reads" in line and "mT" in line]) == 170
-    assert "pixel 33, e5: 123 mA while it is lit" not in brief
-    lit = [line for line in run("--pretend", "--lights").stdout.splitlines() if "while it is lit" in line]
+    assert "pixel 33, e5: lit, 123 mA by the profile" not in brief
+    lit = [line for line in run("--pretend", "--lights").stdout.splitlines() if ": lit, " in line]
     assert len(lit) == 93  # they are watched
 
 

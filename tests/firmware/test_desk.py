@@ -21,6 +21,7 @@ from firmware.errors import UnsuitableError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry, Option
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
 from firmware.table.suits import check_suits
 from hardware.profile.load import load_profile
 
@@ -246,8 +247,7 @@ def test_a_game_that_cannot_be_gone_on_with_is_put_away_and_said(
     story.append([Entry("action", action, 0.0) for action in actions])
     with Desk(load_profile("yinsh"), YINSH, story) as desk:
         assert desk.table.record == ()
-        (notice,) = story.notices
-        assert notice.startswith(f"An unfinished game of {called}")
+        assert story.notices == (Message("journal-put-away", detail=called),)
         assert [game.record for game in story.games()] == [tuple(actions), ()]
         current = story.current()
         assert current is not None

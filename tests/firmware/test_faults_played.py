@@ -18,6 +18,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.turns import Turn, turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.runs.misreadings import NotingLoop, misreadings
@@ -47,7 +48,7 @@ class Table:
 
     def look(self) -> None:
         """Take away what the board tells."""
-        self.news += self.desk.loop.news
+        self.news += map(render, self.desk.loop.news)
         self.desk.loop.news.clear()
 
     def play(self, count: int) -> list[bool]:
@@ -72,7 +73,7 @@ class Table:
 
     @property
     def trouble(self) -> list[str]:
-        return self.desk.loop.trouble(self.desk.now)
+        return [render(message) for message in self.desk.loop.trouble(self.desk.now)]
 
 
 Sit = Callable[[str], Table]
@@ -125,6 +126,7 @@ FAULTS = (
     Fault(
         "yinsh", "select GPIO6 low", "GPIO6 is stuck, so that the wrong sensors answer: look", 4, "mend select GPIO6"
     ),
+    Fault("yinsh", "stuck-on 6 6", "Multiplexer 6 lets one of its inputs through whatever", 4, "mend stuck-on 6"),
     Fault("yinsh-switches", "dead g6 rim", "g6's rim sensor shows nothing of what stands there: if", 2, "mend g6"),
     Fault("yinsh-switches", "stuck g6 centre some", "g6's centre sensor shows the same whatever stands", 2, "mend g6"),
     Fault("yinsh-switches", "flicker g6 rim", "g6's rim sensor changes while nothing moves: look for", 2, "mend g6"),
@@ -142,9 +144,13 @@ def test_a_game_goes_on_and_what_fails_is_named_once_with_its_wire(fault: Fault,
     table = sit(fault.board)
     table.do(f"fault {fault.gesture}", "wait 2")
     helped = table.play(6)
+    table.do("wait 3")  # what creeps past a threshold is contradicted for a moment before it is named
     assert sum(helped[:4]) <= fault.most_helped
     assert [words[: len(fault.said)] for words in table.news] == [fault.said]
-    assert re.search(r"look (at|for a loose contact at) (the wires? from|its (wire|chip enable)) ", table.news[0])
+    places = (
+        r"look (at|for a loose contact at) (the wires? from|its (wire|chip enable)) |look for solder between its pins"
+    )
+    assert re.search(places, table.news[0])
     assert table.invented == []
     table.do(fault.mend)
     table.play(2)
@@ -184,7 +190,7 @@ def test_a_ring_upside_down_is_to_be_turned_over(sit: Sit) -> None:
     table.play(2)
     table.do("flip g6", "wait 2")
     assert table.desk.table.verdict.kind == "astray"
-    assert "white-ring" in table.desk.table.expected
+    assert "white ring" in render(table.desk.table.expected)
     table.do("flip g6", "wait 1")
     table.play(4)
     assert (table.news, table.invented) == ([], [])
@@ -196,9 +202,7 @@ def test_who_insists_on_a_ring_upside_down_is_told_to_turn_it_over(sit: Sit) -> 
     table.do("flip g6", "wait 2")
     table.hands.help(PLACED + 2)
     table.do("wait 1")
-    assert [words[:87] for words in table.news] == [
-        "g6's rim sensor shows the wrong pole: turn over what stands there if it lies upside dow"
-    ]
+    assert [words[:87] for words in table.news] == ["The rim sensor of g6 shows the wrong pole. Turn the piece over"]
     table.play(4)
     assert table.invented == []
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from desks import do, lit, sitting
 
+from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 
 CASES = sorted((Path(__file__).parents[1] / "data" / "going_on").glob("*.json"))
@@ -66,7 +67,7 @@ def test_what_is_wrong_besides_a_question_is_said_and_lit_with_it() -> None:
         assert [line["do"] for line in told["wrong"]] == ["take e5"]
         assert lit(told, "wrong") == {"e5"}
         assert lit(told, "your choice") == {"c4"}
-        assert "Besides, not so: take e5" in told["expected"]
+        assert "off e5." in told["expected"]
         assert [words for _, words in desk.astray] == [told["expected"]]
         told = do(desk, "answer r1@c4")
         assert (told["verdict"], told["record"]) == ("astray", ["*c3", "r1@c4"])
@@ -118,9 +119,9 @@ def test_pieces_that_share_a_territory_are_as_many_as_they_are() -> None:
 
 def test_where_only_one_piece_may_be_put_or_moved_on_the_words_name_it() -> None:
     with sitting("ringgz-poles") as desk:
-        assert desk.table.expected == "1: put the start-base on a lit point."
+        assert render(desk.table.expected) == "Player 1, place a starting base on a lit point."
     with sitting("ringo-13") as desk:
-        assert do(desk, "put red-disc 1,1")["expected"] == "red: move the red-ring on 1,1."
+        assert do(desk, "put red-disc 1,1")["expected"] == "Now move the red ring."
 
 
 def test_a_ring_that_goes_on_first_amends_though_the_next_may_begin_with_it() -> None:

@@ -13,6 +13,7 @@ from engine.game import Flip, Put
 from engine.games.bry import Bry
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.messages.render import render
 from firmware.table.inputs import Press, Resign
 from hardware.sensors.sighting import Reading
 
@@ -94,7 +95,7 @@ def test_a_swap_that_no_sensor_shows_is_told_by_what_was_touched_and_confirmed(p
     paper.wait(2.0)
     assert paper.table.record == TWO_SWAPS
     paper.give(Press("confirm", 0.1))
-    assert paper.table.expected == f"Was it {point}=BCC? Confirm if so, or go on."
+    assert f"the blue circle with a circle from its pen to {point}?" in render(paper.table.expected)
     assert paper.table.marks[point] == "your choice"
     paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*TWO_SWAPS, f"{point}=BCC")
@@ -104,7 +105,7 @@ def test_undo_lights_another_contradicted_choice_and_confirm_takes_it() -> None:
     with sitting(BOARD, "players=3", played=TWO_SWAPS) as desk:
         told = do(desk, "lift pen-BCC", "press confirm", "press confirm")
         assert told["asking"][:3] == ["", "C2=BCC", "D5=BCC"]
-        assert "Undo lights them one after another" in told["expected"]
+        assert "Undo shows one after the other" in told["expected"]
         assert lit(told, "your choice") > {"pen-BCC", "C2", "D5"}
         told = do(desk, "press undo")
         assert lit(told, "your choice") == {"pen-BCC"}  # that nothing has been done
@@ -124,7 +125,7 @@ def test_a_swap_seen_only_in_what_is_turned_up_is_asked_for_by_touch(point: str)
         paper.do(gesture)
     paper.wait(2.0)
     assert paper.table.record == tuple(played)
-    assert paper.table.expected == f"Was it {point}=BSS? Confirm if so, or go on."
+    assert f"the blue square with a square from its pen to {point}?" in render(paper.table.expected)
     paper.give(Press("confirm", 0.1))
     assert paper.table.record == (*played, f"{point}=BSS")
 
@@ -154,7 +155,7 @@ def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
     actions, index, player = game_with_somebody_out()
     with sitting(BOARD, "players=3", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
-        assert told["expected"].startswith(f"{player}: out. ")
+        assert told["expected"].startswith(f"{player.capitalize()} is out of the game. ")
         assert not any(player in pixel for pixel in lit(told, "turn", "score"))
 
 
@@ -162,7 +163,7 @@ def test_who_is_out_is_said_and_has_no_lights_on_the_panel_any_more() -> None:
 def test_who_gives_up_while_others_play_on_is_said(leaver: str) -> None:
     paper = Paper(THREE, faces_look, record=("BSC@D4", "RHH@A1", "YHS@G4"))
     paper.give(Resign(f"resign:{leaver}"))
-    assert paper.table.expected.startswith(f"{leaver}: resigned. ")
+    assert render(paper.table.expected).startswith(f"{leaver.capitalize()} has resigned. ")
 
 
 def passes() -> tuple[list[str], int]:
@@ -182,22 +183,22 @@ def test_who_has_passed_is_shown_on_the_panel_until_somebody_acts() -> None:
     with sitting("ringgz-poles", "players=4", played=actions[: index + 1]) as desk:
         told = do(desk, "wait 0.1")
         assert f"turn-{passing}" in lit(told, "passed")
-        assert f"{passing}: pass. " in told["expected"]
+        assert f"{str(passing).capitalize()} cannot do anything and passes. " in told["expected"]
         (put,) = FOUR.steps(desk.table.position.state, actions[index + 1])
         assert isinstance(put, Put)
         told = do(desk, f"put {put.piece} {put.point}", "wait 1")
         assert lit(told, "passed") == set()
-        assert "pass." not in told["expected"]
+        assert "passes." not in told["expected"]
 
 
 def test_who_can_only_turn_up_what_lies_face_down_is_told_that_this_is_a_pass() -> None:
     with sitting(BOARD, played=PLAYED["forced-pass"]) as desk:
         told = do(desk, "wait 0.1")
-        assert told["expected"] == "red: nothing can be moved, so pass: turn over F4."
+        assert told["expected"] == "You cannot move, so you pass. Turn over the lit piece."
         assert lit(told, "turn over") == {"F4"}
         told = do(desk, "flip F4")
         assert told["record"][-1] == "pass"
-        assert told["expected"].startswith("red: pass. blue: ")
+        assert told["expected"].startswith("Red cannot do anything and passes. ")
         assert lit(told, "passed") == {"turn-red"}
 
 

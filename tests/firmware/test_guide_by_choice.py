@@ -9,6 +9,7 @@ from engine.game import Flip
 from engine.games.bry import Bry
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
+from firmware.messages.render import render
 from firmware.referee.course import Courses
 from firmware.referee.futures import Position
 from firmware.table.inputs import Press
@@ -59,7 +60,7 @@ def test_who_may_pass_turns_the_own_pieces_up_and_leaves_the_board_alone() -> No
         step.point for step in EXPERT.steps(paper.table.position.state, "pass") if isinstance(step, Flip)
     ]
     assert "may move" in paper.table.marks.values()
-    assert f": turn over {', '.join(to_turn)}, or play on." in paper.table.expected
+    assert "you may turn over the lit pieces, or play on." in render(paper.table.expected)
     for point in to_turn:
         paper.do(f"flip {point}", pause=paper.table.settings.settle_decided_s + 0.2)
         assert paper.table.record == played  # a neutral piece may be moved yet
@@ -70,12 +71,12 @@ def test_who_may_pass_turns_the_own_pieces_up_and_leaves_the_board_alone() -> No
 def test_what_may_be_turned_over_by_choice_is_your_choice_and_what_must_be_is_not() -> None:
     paper = Paper(EXPERT, faces_look, record=TWO)
     assert paper.table.marks == {"B5": "your choice", "C4": "your choice"}
-    assert "turn over what you choose of B5, C4, or confirm" in paper.table.expected
+    assert "Press Confirm when you want no more." in render(paper.table.expected)
     paper = Paper(Bry(players=3), faces_look, record=("BSC@D4",))
     paper.do("lift RCS nest-RCS", pause=0.1)
     paper.do("drop D7", pause=0.1)
     assert paper.table.marks == {"D4": "turn over"}
-    assert paper.table.expected == "red: turn over D4."
+    assert render(paper.table.expected) == "Turn over the lit blue square with a circle."
 
 
 @pytest.mark.parametrize(("played", "action"), [(TWO, "flip:B5,C4"), (TWO_UP, "up:B5,C4")])

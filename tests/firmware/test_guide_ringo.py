@@ -13,8 +13,10 @@ from engine.game import Geometry, Move
 from engine.games.ringo import Ringo
 from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
+from firmware.guide.expected import along
 from firmware.guide.piece_colours import INKS
-from firmware.guide.sliding import slid, way_in_words
+from firmware.guide.sliding import slid
+from firmware.messages.render import render
 from firmware.table.inputs import Adopt, Press
 
 WALL = Ringo(grid="wall:13")
@@ -73,7 +75,7 @@ def test_the_hint_through_a_script(tmp_path: Path) -> None:
 def test_a_layout_to_be_slid_is_said_and_each_piece_is_shown_its_new_place() -> None:
     with sitting("ringo-13", "grid=slide:13", played=TO_THE_EDGE) as desk:
         told = do(desk, "put blue-disc 1,0", "lift blue-ring 1,0", "drop 6,-1")
-        assert told["expected"] == "blue: slide the whole layout 3 to the left."
+        assert told["expected"].endswith(" Move all of them three points to the left.")
         standing = lit(told, "may move")
         new = {f"{int(x) - 3},{y}" for x, _, y in (point.partition(",") for point in standing)}
         assert len(standing) == 14
@@ -83,7 +85,7 @@ def test_a_layout_to_be_slid_is_said_and_each_piece_is_shown_its_new_place() -> 
         assert lit(told, "put here") == set()
         assert lit(told, "may move") == standing - {"-1,-1"}
         told = do(desk, "drop -4,-1")
-        assert told["expected"] == "blue: slide the whole layout 3 to the left."
+        assert told["expected"].endswith(" Move all of them three points to the left.")
         assert "-1,-1" in lit(told, "put here")
 
 
@@ -104,11 +106,11 @@ def test_pieces_that_go_the_same_way_are_slid_and_others_and_few_are_not() -> No
 @pytest.mark.parametrize(
     ("way", "words"),
     [
-        ((-3.0, 0.0), "3 to the left"),
-        ((2.0, 0.0), "2 to the right"),
-        ((0.0, 1.0), "1 up"),
-        ((1.0, -2.0), "1 to the right and 2 down"),
+        ((-3.0, 0.0), "three points to the left"),
+        ((2.0, 0.0), "two points to the right"),
+        ((0.0, 1.0), "one point up"),
+        ((1.0, -2.0), "one point to the right and two points down"),
     ],
 )
 def test_a_way_is_said_as_people_say_it(way: tuple[float, float], words: str) -> None:
-    assert way_in_words(way) == words
+    assert render(along(way)).endswith(f"Move all of them {words}.")

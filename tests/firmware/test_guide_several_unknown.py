@@ -11,6 +11,7 @@ from engine.games.ringgz import Ringgz
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.guide.piece_colours import INKS
+from firmware.messages.render import render
 from firmware.table.inputs import Answer, Press
 
 YINSH = Yinsh()
@@ -117,7 +118,7 @@ def answer_all(paper: Paper, played: Sequence[str]) -> None:
     while paper.kind() == "asking" and len(paper.table.record) < len(played):
         made = len(paper.table.record)
         assert paper.table.record == tuple(played[:made])
-        assert not paper.give(Answer(played[made])).refused, paper.table.expected
+        assert not paper.give(Answer(played[made])).refused, render(paper.table.expected)
         paper.wait(2.0)
 
 

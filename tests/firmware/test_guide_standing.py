@@ -14,8 +14,9 @@ from engine.games.ringo import Ringo
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.cli.commands.act import act
+from firmware.guide.endings import count
 from firmware.guide.piece_colours import INKS
-from firmware.guide.standings import count_in_words
+from firmware.messages.render import render
 from firmware.table.inputs import Announce, Answer, Pick, Press
 
 TWO = Ringgz()
@@ -60,7 +61,7 @@ def test_until_a_piece_is_known_all_points_where_something_can_be_put_are_dim() 
     paper = Paper(TWO, zones_look, record=STARTED)
     assert paper.table.marks == dict.fromkeys(BESIDE, "open")
     assert max(colour(paper, "c4")) < 100
-    assert paper.table.expected == "1: put a piece on a lit point."
+    assert render(paper.table.expected) == "Player 1, place one of your pieces on a lit point."
 
 
 BEGUN = (*STARTED, "r2@c4", "y2@d3")
@@ -86,13 +87,13 @@ def test_where_an_announced_piece_may_go_is_shown(announced: str, points: set[st
 
 def test_a_picked_piece_shows_where_it_may_go_and_is_still_asked_about() -> None:
     paper = Paper(TWO, zones_look, record=BEGUN)
-    before = paper.table.expected
+    before = render(paper.table.expected)
     paper.give(Pick("blue-base"))
     assert marked(paper, "may go here") == {"b3", "c2"}
-    assert paper.table.expected != before  # another light, another sentence, and nothing about what is picked
-    assert "blue-base" not in paper.table.expected
+    assert render(paper.table.expected) == before  # another light, and nothing about what is picked
+    assert "blue-base" not in render(paper.table.expected)
     paper.give(Pick(""))
-    assert paper.table.expected == before
+    assert render(paper.table.expected) == before
     paper.give(Pick("blue-2"))
     paper.do("put blue-2 c2", pause=2.0)
     assert set(paper.table.verdict.choices) == {("r2@c2",), ("b2@c2",)}
@@ -103,7 +104,7 @@ def test_a_picked_piece_shows_where_it_may_go_and_is_still_asked_about() -> None
 def test_an_announced_piece_is_neither_asked_for_nor_shown_once_put() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
     paper.give(Announce("blue-2"))
-    assert paper.table.expected == "1 plays blue-2."
+    assert render(paper.table.expected) == "Player 1 plays a small blue ring."
     paper.do("put blue-2 c4", pause=2.0)
     assert paper.table.record == (*STARTED, "b2@c4")
     assert marked(paper, "may go here") == set()
@@ -121,10 +122,10 @@ def test_hint_shows_who_leads_where_in_their_colours_and_where_several_are_level
     assert (marked(paper, "held"), marked(paper, "tied")) == ({"c4", "b3"}, {"d3"})
     assert (colour(paper, "c4"), colour(paper, "b3")) == (INKS["red"], INKS["blue"])
     assert paper.table.scene["d3"].rhythm != paper.table.scene["c4"].rhythm
-    assert paper.table.expected.endswith(" Count: 1 has b3 in blue, 1 has c4 in red, level on d3.")
+    assert render(paper.table.expected).endswith(" Player 1 leads on two points and one is level.")
     paper.wait(4.0)
     assert marked(paper, "held") == set()
-    assert "Count" not in paper.table.expected
+    assert "leads on" not in render(paper.table.expected)
 
 
 def test_a_hint_is_given_while_the_board_asks_too() -> None:
@@ -141,7 +142,7 @@ def test_a_neutral_colour_has_what_it_has_for_nobody() -> None:
     state = game.start()
     for action in ("*c3", "g2@c4"):
         state = game.play(state, action)
-    assert count_in_words(game.standing(state)) == "nobody has c4 in green"
+    assert render(count(game.standing(state))) == "One point is nobody's."
 
 
 def test_at_the_end_the_count_is_shown_territory_by_territory() -> None:
@@ -155,10 +156,10 @@ def test_at_the_end_the_count_is_shown_territory_by_territory() -> None:
         assert lit(told, "tied") == {point for each in standing if each.kind == "tied" for point in each.points}
         score = game.score(state)
         assert told["outcome"]["winners"][0] in score
-        assert f" Count: {count_in_words(standing)}. Clear the board" in told["expected"]
-        for player, count in score.items():
-            (named,) = [part for part in told["expected"].split(", ") if f"{player} has " in part] or [""]
-            assert len(named.partition(" has ")[2].partition(" in ")[0].split()) == count
+        assert render(count(standing)) in told["expected"]
+        (counted,) = count(standing)
+        led = {part.params["player"]: part.params["n"] for part in counted.params["parts"] if "player" in part.params}
+        assert led == {player: points for player, points in score.items() if points}
 
 
 def test_the_whole_of_it_through_a_script(tmp_path: Path) -> None:
@@ -179,5 +180,5 @@ def test_the_whole_of_it_through_a_script(tmp_path: Path) -> None:
 
 
 def test_games_without_territories_have_nothing_to_count() -> None:
-    assert count_in_words(Yinsh().standing(Yinsh().start())) == ""
-    assert count_in_words(Ringo().standing(Ringo().start())) == ""
+    assert count(Yinsh().standing(Yinsh().start())) == ()
+    assert count(Ringo().standing(Ringo().start())) == ()

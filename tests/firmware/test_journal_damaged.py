@@ -17,8 +17,9 @@ from firmware.journal.keeper import Keeper
 from firmware.journal.reading import read_journal
 from firmware.journal.recent_log import RECENT_NAME
 from firmware.journal.recovery import ASIDE_NAME
+from firmware.messages.message import Message
 
-SAVED = "The list of games was damaged. All games were saved."
+SAVED = Message("journal-restored")
 
 
 def action(text: str) -> Entry:
@@ -147,7 +148,7 @@ def test_whatever_becomes_of_the_journal_all_games_are_saved_and_it_is_said(
     assert read_journal(folder).damage == ""
     assert records(folder) == [PLAYED[0], ("c3", "d4")]
     with Keeper.open(folder) as keeper:
-        assert keeper.notices == ()
+        assert [*keeper.notices] == []
 
 
 def test_what_was_damaged_is_set_aside_with_its_date(folder: Path) -> None:
@@ -194,7 +195,7 @@ def test_a_game_cut_short_is_counted_and_its_beginning_kept(folder: Path) -> Non
     (folder / RECENT_NAME).unlink()
     altered(folder, "UPDATE entries SET text = 'g9' WHERE game = 1 AND number = 2")
     with Keeper.open(folder) as keeper:
-        assert keeper.notices == ("The list of games was damaged. Games that are lost or cut short: 1.",)
+        assert keeper.notices == (Message("journal-cut-short", n=1),)
     assert records(folder) == [("e5",), ("c3",)]
 
 
@@ -205,7 +206,7 @@ def test_a_damaged_backup_or_recent_log_alone_changes_nothing(folder: Path) -> N
             (folder / name).write_bytes(bad)
             assert records(folder) == PLAYED
             with Keeper.open(folder) as keeper:
-                assert keeper.notices == ()
+                assert [*keeper.notices] == []
         (folder / name).write_bytes(content)
 
 
@@ -241,7 +242,7 @@ def test_a_journal_without_checksums_is_taken_over(tmp_path: Path) -> None:
     )
     assert records(tmp_path) == [("e5",)]
     with Keeper.open(tmp_path) as keeper:
-        assert keeper.notices == ()
+        assert [*keeper.notices] == []
         keeper.append([action("f8")])
     assert records(tmp_path) == [("e5", "f8")]
     assert len([*(tmp_path / ASIDE_NAME).iterdir()]) == 1
@@ -251,11 +252,11 @@ def test_a_journal_of_a_newer_ringlight_is_kept_and_said(tmp_path: Path) -> None
     altered(tmp_path, "CREATE TABLE games (more TEXT)", "PRAGMA user_version = 3")
     altered(tmp_path, f"PRAGMA application_id = {int.from_bytes(b'Ring')}")
     with Keeper.open(tmp_path) as keeper:
-        assert "newer Ringlight" in keeper.notices[0]
+        assert [*keeper.notices] == [Message("journal-newer")]
         keeper.begin("yinsh", {}, "b")
         assert keeper.notices
         keeper.finish(None)
-        assert keeper.notices == ()
+        assert [*keeper.notices] == []
     assert len([*(tmp_path / ASIDE_NAME).glob(f"*/{FILE_NAME}")]) == 1
 
 

@@ -7,9 +7,10 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.cli.commands.margins import margins
+from firmware.workshop.corners import WOOD_MM, WOODS_MM, corners
 from firmware.workshop.margins import Margins, draw_margins
 from hardware.magnetics.appearance import NominalReadings, thresholds
-from hardware.profile.load import load_profile
+from hardware.profile.load import load_profile, profile_names
 
 YINSH = load_profile("yinsh")
 
@@ -53,3 +54,28 @@ def test_the_picture_has_two_plots_a_spot_and_the_kept_ones_are_up_to_date(tmp_p
         told = (kept / f"margins-{board}.svg").read_text(encoding="utf-8")
         again = f"write it afresh: ringlight margins {board} -o docs/margins-{board}.svg"
         assert told == draw_margins(load_profile(board)), again
+
+
+def test_the_worst_corners_are_told_for_each_spot_wood_and_calibration() -> None:
+    result = CliRunner().invoke(margins, ["yinsh", "--corners"])
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()[1:]
+    assert len(lines) == len(YINSH.spot) * len(WOODS_MM) * 2
+    assert any("4 mm of wood, calibrated" in line and line.startswith("centre") for line in lines)
+
+
+def test_thick_wood_and_sensors_that_are_not_calibrated_cost_margin() -> None:
+    found = {(each.spot, each.wood, each.calibrated): each for each in corners(YINSH)}
+    assert found["centre", 8.0, True].seen < found["centre", 4.0, True].seen < found["centre", 3.0, True].seen
+    for spot in YINSH.spot:
+        assert found[spot, 8.0, True].seen < found[spot, 4.0, True].seen
+        assert found[spot, 4.0, False].seen < found[spot, 4.0, True].seen
+        assert found[spot, 4.0, False].others > found[spot, 4.0, True].others
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_board_has_its_corners_and_centres_are_sure_of_what_they_see(board: str) -> None:
+    profile = load_profile(board)
+    found = [each for each in corners(profile) if each.wood == WOOD_MM and each.calibrated]
+    assert {each.spot for each in found} == set(profile.spot)
+    assert all(each.seen > each.others for each in found)

@@ -1,15 +1,16 @@
 """What to buy for a board is what its profile, its wires and its game need."""
 
+import csv
 import re
 
 import pytest
 from click.testing import CliRunner
 
 from firmware.cli.commands.parts import parts
-from firmware.workshop.parts_list import Part, parts_list
+from firmware.workshop.parts_list import Part, cost, parts_list
 from hardware.errors import ProfileError
 from hardware.profile.load import load_profile, profile_names
-from hardware.profile.supply import currents
+from hardware.profile.supply import currents, fuse_amperes, linear_watts, regulator_amperes, sensors_ma
 
 
 def number_of(found: list[Part], start: str) -> int:
@@ -61,7 +62,44 @@ def test_the_command_tells_the_list_line_by_line() -> None:
     result = CliRunner().invoke(parts, ["yinsh"])
     assert result.exit_code == 0
     found = parts_list(load_profile("yinsh"))
-    lines = result.stdout.splitlines()[2:]
+    lines = [line for line in result.stdout.splitlines()[2:-2] if not line.startswith("       ")]
     assert [line.split()[0] for line in lines] == [str(part.number) for part in found]
     assert all(part.what in line for part, line in zip(found, lines, strict=True))
+    orders = [line for line in result.stdout.splitlines() if line.startswith("       ")]
+    assert len(orders) == sum(bool(part.code) for part in found)
+    assert "Texas Instruments DRV5055A2QLPG, TO-92 +5; or DRV5055A2QDBZR (SOT-23), or Honeywell SS49E" in result.stdout
     assert isinstance(CliRunner().invoke(parts, ["nope"]).exception, ProfileError)
+
+
+def test_the_table_for_distributors_has_each_order_code_once_with_its_spares() -> None:
+    result = CliRunner().invoke(parts, ["yinsh", "--csv"])
+    assert result.exit_code == 0
+    rows = list(csv.DictReader(result.stdout.splitlines()))
+    codes = [row["Manufacturer Part Number"] for row in rows]
+    assert len(set(codes)) == len(codes)
+    count = {row["Manufacturer Part Number"]: int(row["Quantity"]) for row in rows}
+    assert (count["MCP3008-I/P"], count["BOB-09056"], count["MFR-25FBF52-10K"]) == (3, 13, 13)
+    assert count["C315C103K5R5TA"] == 170 + 9
+    assert count["DRV5055A2QLPG"] == 170 + 10
+
+
+@pytest.mark.parametrize("board", profile_names())
+def test_every_part_with_an_order_code_has_a_maker_a_package_a_price_and_two_alternatives(board: str) -> None:
+    for part in parts_list(load_profile(board)):
+        if part.code:
+            assert part.maker
+            assert part.package
+            assert part.price is not None
+            assert part.price[0] < part.price[1]
+            assert len(part.others) == 2
+    low, high = cost(parts_list(load_profile(board)))
+    assert 0 < low < high
+
+
+def test_linear_sensors_are_fed_by_their_most_through_a_switching_regulator() -> None:
+    profile = load_profile("yinsh")
+    assert sensors_ma(profile) == 1700
+    assert regulator_amperes(profile) == 2.5
+    assert linear_watts(profile) == pytest.approx(2.89)
+    assert currents(profile)["sensors"] == pytest.approx(1320, abs=1)
+    assert fuse_amperes(profile) == 7.5

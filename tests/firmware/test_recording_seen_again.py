@@ -19,6 +19,7 @@ from firmware.cli.commands.act import act
 from firmware.cli.commands.play import play
 from firmware.desk.replay import Replay
 from firmware.desk.styles import STYLES
+from firmware.messages.render import render
 from firmware.recording.moments import Told, input_of, read_recording
 from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
@@ -162,11 +163,11 @@ def test_a_sensor_that_is_believed_again_is_believed_as_well_while_it_is_recorde
         for line in ("answer e5", "put white-ring e5", "press undo"):
             body.do(line)
             body.wait(1.0)
-        assert body.table.expected.startswith("Going back: take e5")
+        assert render(body.table.expected).startswith("You are going back. ")
         body.do("take e5")
         body.wait(1.0)
         assert body.table.record == ()
-        said = (body.table.verdict.kind, body.table.expected)
+        said = (body.table.verdict.kind, render(body.table.expected))
     if recorded:
         (part,) = read_recording(tmp_path / "recording", fail)
         *_, last = Rerun(part, profile).lines()

@@ -8,6 +8,7 @@ from desks import do, lit, sitting
 
 from firmware.cli.commands.act import act
 from firmware.desk.desk import Desk
+from firmware.messages.render import render
 
 TABLES = [
     ("ringgz", "players=4", ("*c3", "r2@c4"), ["2", "3", "4", "1"]),
@@ -28,9 +29,9 @@ def test_undo_asks_one_player_after_the_other_and_then_nobody(
     with sitting(board, option, played=played) as desk:
         assert asked(desk, "press undo 3.0") == {order[0]}
         for player in order[1:]:
-            assert "undo asks the next player" in desk.table.expected
+            assert "Undo asks the next player" in render(desk.table.expected)
             assert asked(desk, "press undo") == {player}
-        assert "undo" not in desk.table.expected
+        assert "undo" not in render(desk.table.expected)
         assert asked(desk, "press undo") == set()
         do(desk, "press confirm")
         assert desk.table.record == played
@@ -69,7 +70,7 @@ def test_whoever_is_asked_may_play_on(no: str) -> None:
 def test_of_two_only_who_must_act_is_asked_and_undo_means_no() -> None:
     with sitting("ringgz", played=("*c3",)) as desk:
         assert asked(desk, "press undo 3.0") == {"1"}
-        assert "undo asks" not in desk.table.expected
+        assert "Undo asks" not in render(desk.table.expected)
         assert asked(desk, "press undo") == set()
         do(desk, "press confirm")
         assert desk.table.record == ("*c3",)
@@ -83,10 +84,10 @@ def test_after_the_end_nobody_is_asked() -> None:
 def test_all_of_three_agree_to_a_draw() -> None:
     with sitting("bry-hex37", "players=3") as desk:
         do(desk, "press new")
-        while ": draw" not in desk.table.expected:
+        while "offer a draw" not in render(desk.table.expected):
             do(desk, "press undo")
         assert asked(desk, "press confirm") == {"blue", "red", "yellow"}
-        assert "if all players agree" in desk.table.expected
+        assert "if you all agree" in render(desk.table.expected)
 
 
 def test_a_script_gives_up_for_a_player_who_is_not_to_act(tmp_path: Path) -> None:

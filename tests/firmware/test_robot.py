@@ -81,19 +81,16 @@ def test_the_same_seed_makes_the_same_gestures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "gesture"),
-    [
-        ("Which was it: e3, e4? Confirm takes the one that is lit, undo shows the next.", "press confirm"),
-        ("Which was it: nothing, e4? Undo shows them one after another, confirm takes the lit one.", "press undo"),
-    ],
+    ("key", "gesture"),
+    [("ask-which", "press confirm"), ("ask-made", "press confirm"), ("ask-which-first", "press undo")],
 )
-def test_a_question_is_answered_by_the_button_that_is_named_first(words: str, gesture: str) -> None:
-    assert robot().play(shown(verdict="asking", expected=words), NOTHING) == gesture
+def test_a_question_is_answered_by_the_button_that_is_named_first(key: str, gesture: str) -> None:
+    assert robot().play(shown(verdict="asking", says=[{"key": key}]), NOTHING) == gesture
 
 
 def test_a_question_that_names_no_button_does_not_lead_on() -> None:
     with pytest.raises(StuckError, match="names no button"):
-        robot().play(shown(verdict="asking", expected="Which was it?"), NOTHING)
+        robot().play(shown(verdict="asking", says=[], expected="Which was it?"), NOTHING)
 
 
 def test_what_is_wrong_besides_a_question_is_put_right_first() -> None:
@@ -103,12 +100,14 @@ def test_what_is_wrong_besides_a_question_is_put_right_first() -> None:
 
 def test_of_two_pieces_on_one_point_the_one_that_is_named_is_lifted() -> None:
     both = Eyes({"e5": ("white-ring", "white-marker")})
-    told = shown(lights={"e5": "may move"}, expected="white: move the white-ring on e5.")
+    told = shown(lights={"e5": "may move"}, says=[{"key": "expect-move-on", "piece": "white-ring"}])
     assert {robot(seed).play(told, both) for seed in range(9)} == {"lift white-ring e5"}
 
 
 def test_of_all_pieces_the_one_that_is_asked_for_is_put() -> None:
-    told = shown(lights={"e5": "may go here"}, expected="white: put the white-ring on a lit point.")
+    told = shown(
+        lights={"e5": "may go here"}, says=[{"key": "expect-put-lit", "player": "white", "piece": "white-ring"}]
+    )
     assert {robot(seed).play(told, NOTHING) for seed in range(9)} == {"put white-ring e5"}
 
 

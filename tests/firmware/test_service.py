@@ -18,6 +18,7 @@ from firmware.service import service
 from firmware.service.loop import Loop
 from firmware.service.notify import Notifier
 from firmware.service.status import Status
+from firmware.service.trouble import quoted
 from firmware.service.watchdog import LIMITS_S
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings, save_settings
@@ -100,10 +101,10 @@ def supervisor(tmp_path: Path) -> Iterator[Supervisor]:
 
 def test_a_service_whose_loop_hangs_is_restarted_and_goes_on_with_the_game(supervisor: Supervisor) -> None:
     supervisor.start("put white-ring e5", "put black-ring f8")
-    supervisor.until(lambda told: "white to act, 2 actions" in told)
+    supervisor.until(lambda told: "White to play, 2 actions" in told)
     before = supervisor.starts
     supervisor.hangs.touch()
-    supervisor.until(lambda told: "black to act, 3 actions" in told, "put white-ring c4")
+    supervisor.until(lambda told: "Black to play, 3 actions" in told, "put white-ring c4")
     assert supervisor.starts > before
     assert not supervisor.hangs.exists()
     assert supervisor.kill(signal.SIGTERM) == 0
@@ -166,12 +167,12 @@ def test_the_first_frame_makes_it_ready_and_the_last_one_ends_it(monkeypatch: py
     assert sum("WATCHDOG" in state for state in notifier.told) in range(18, 21)
     lines = [str(state["STATUS"]) for state in notifier.told if "STATUS" in state][:-1]
     assert lines[:2] == [
-        "YINSH: white to act, 0 actions; all is well",
-        "YINSH: white to act, 0 actions; 50 frames a second; all is well",
+        "YINSH: White to play, 0 actions. All is well.",
+        "YINSH: White to play, 0 actions. 50 frames a second. All is well.",
     ]
-    assert list(dict.fromkeys(line.partition("; ")[0] for line in lines)) == [
-        "YINSH: white to act, 0 actions",
-        "YINSH: black to act, 1 action",
+    assert list(dict.fromkeys(line.partition(". ")[0] for line in lines)) == [
+        "YINSH: White to play, 0 actions",
+        "YINSH: Black to play, one action",
     ]
     assert len(lines) < 10, "only what is new is told"
 
@@ -185,9 +186,11 @@ def test_trouble_stands_in_the_status_line_at_once_and_not_all_of_it() -> None:
     status.line(played, 1, (), 0.0)
     assert status.line(played, 26, (), 0.5) is not None
     assert status.line(played, 51, (), 1.0) is None
-    told = status.line(played, 76, ("The disk is full.", "A wire is loose.", "A button is stuck."), 1.5)
+    told = status.line(
+        played, 76, [quoted(each) for each in ("The disk is full.", "A wire is loose.", "A button is stuck.")], 1.5
+    )
     assert told is not None
-    assert told.endswith("50 frames a second; The disk is full. A wire is loose. (and 1 more)")
+    assert told.endswith("50 frames a second. The disk is full. A wire is loose. And 1 more.")
 
 
 def test_a_loop_that_slows_down_is_seen_in_the_status_line() -> None:
@@ -195,11 +198,11 @@ def test_a_loop_that_slows_down_is_seen_in_the_status_line() -> None:
     for half in range(21):
         status.line(played, 25 * half, (), half / 2)
     told = [line for half in range(40) if (line := status.line(played, 500 + 10 * half, (), 10 + half / 2))]
-    assert told[-1].endswith("; 20 frames a second; all is well")
+    assert told[-1].endswith(". 20 frames a second. All is well.")
 
 
 @pytest.mark.parametrize(
-    ("end", "said"), [(("resign",), "YINSH: black won, 1 action; "), ((), "YINSH: white to act, 0 actions; ")]
+    ("end", "said"), [(("resign",), "YINSH: Black won, one action. "), ((), "YINSH: White to play, 0 actions. ")]
 )
 def test_the_status_line_tells_who_has_won(end: tuple[str, ...], said: str) -> None:
     played = table()

@@ -3,6 +3,7 @@
 from paper import Paper, zones_look
 
 from engine.games.ringgz import Ringgz
+from firmware.messages.render import render
 from firmware.table.inputs import Announce, Answer, Press
 
 TWO = Ringgz(players=2)
@@ -32,7 +33,7 @@ def test_undo_and_confirm_take_the_colour_that_is_shown() -> None:
 def test_a_colour_announced_beforehand_is_not_asked_for() -> None:
     paper = Paper(TWO, zones_look, record=STARTED)
     paper.give(Announce("blue"))
-    assert "blue" in paper.table.expected
+    assert "blue" in render(paper.table.expected)
     paper.do("put blue-2 c4")
     paper.wait(2.0)
     assert paper.table.record == (*STARTED, "b2@c4")

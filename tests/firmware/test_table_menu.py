@@ -1,6 +1,5 @@
 """All that a table can be told without a screen: with four buttons and the board's lights."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,9 @@ from paper import Paper, level_look
 
 from engine.game import Option, Outcome
 from engine.games.yinsh import Yinsh
-from engine.options import with_option
 from firmware.cli.commands.act import act
 from firmware.desk.desk import Desk
+from firmware.messages.render import name_of, render
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table, step
@@ -35,10 +34,10 @@ def opened(paper: Paper, name: str) -> None:
     """Open the menu and go on to an entry."""
     press(paper, "new")
     for _ in range(20):
-        if f": {name}" in paper.table.expected:
+        if name in render(paper.table.expected):
             return
         press(paper, "undo")
-    raise AssertionError(paper.table.expected)
+    raise AssertionError(render(paper.table.expected))
 
 
 def over(paper: Paper) -> Outcome | None:
@@ -58,7 +57,7 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
         counts.append(lights(paper, "menu") - (lights(paper, "chosen") and len({"on", "off"}) - 1))
         press(paper, "undo")
     assert [counts[0], counts[3], *counts[5:]] == [1, 4, 6, 7]
-    assert paper.table.expected.startswith("Menu 1 of 7: go on.")
+    assert render(paper.table.expected).startswith("Menu, 1 of 7: back to the game.")
     press(paper, "confirm")
     assert paper.table.scene == before
     assert paper.table.record == PLACED
@@ -67,23 +66,23 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
 def test_new_leaves_the_menu_and_so_does_a_hand_and_so_does_time() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     press(paper, "new", "new")
-    assert "Menu" not in paper.table.expected
+    assert "Menu" not in render(paper.table.expected)
     press(paper, "new")
     paper.do("put white-marker e5")
-    assert "Menu" not in paper.table.expected
+    assert "Menu" not in render(paper.table.expected)
     press(paper, "new")
     paper.wait(MENU_S + 0.1)
-    assert "Menu" not in paper.table.expected
+    assert "Menu" not in render(paper.table.expected)
 
 
 def test_blitz_is_chosen_for_a_new_game() -> None:
     paper = Paper(YINSH, level_look, record=PLACED[:1])
-    opened(paper, "blitz set to off")
+    opened(paper, "Blitz: the first ring wins: no.")
     press(paper, "confirm")
-    assert "blitz set to on" in paper.table.expected
+    assert "Blitz: the first ring wins: yes." in render(paper.table.expected)
     assert lights(paper, "chosen") == 1
     press(paper, "undo")
-    assert ": new game" in paper.table.expected
+    assert ": a new game." in render(paper.table.expected)
     press(paper, "confirm")
     assert paper.table.game.options["blitz"] is True
     assert paper.table.record == ()
@@ -92,7 +91,7 @@ def test_blitz_is_chosen_for_a_new_game() -> None:
 
 def test_an_option_alone_changes_nothing_in_the_game_that_is_played() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "blitz")
+    opened(paper, "Blitz")
     press(paper, "confirm", "new")
     assert paper.table.game.options["blitz"] is False
     assert paper.table.record == PLACED
@@ -100,7 +99,7 @@ def test_an_option_alone_changes_nothing_in_the_game_that_is_played() -> None:
 
 def test_the_guidance_level_is_chosen_and_counts_at_once() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "guidance set to full")
+    opened(paper, "help: everything")
     press(paper, "confirm")
     assert paper.table.settings.guidance == "quiet"
     press(paper, "new")
@@ -109,28 +108,28 @@ def test_the_guidance_level_is_chosen_and_counts_at_once() -> None:
 
 def test_resigning_from_the_menu_is_asked_once_more() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "resign")
+    opened(paper, "give up")
     press(paper, "confirm")
     assert paper.table.record == PLACED
     press(paper, "undo")
     assert paper.table.record == PLACED
-    opened(paper, "resign")
+    opened(paper, "give up")
     press(paper, "confirm", "confirm")
     assert paper.table.record[-1] == "resign"
 
 
 def test_a_draw_ends_the_game_when_both_agree() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "draw")
+    opened(paper, "offer a draw")
     press(paper, "confirm")
     press(paper, "hint")
     assert over(paper) is None
-    opened(paper, "draw")
+    opened(paper, "offer a draw")
     press(paper, "confirm")
     assert over(paper) is None
     press(paper, "confirm")
     assert over(paper) == Outcome((), "agreed")
-    assert paper.table.expected.startswith("A draw: agreed.")
+    assert render(paper.table.expected).startswith("A draw, as you agreed.")
     paper.do("put white-marker e5")
     paper.wait(2.0)
     assert paper.kind() == "resting"
@@ -140,9 +139,9 @@ def test_a_draw_ends_the_game_when_both_agree() -> None:
 
 def test_a_drawn_game_is_followed_by_another() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
-    opened(paper, "draw")
+    opened(paper, "offer a draw")
     press(paper, "confirm", "confirm")
-    opened(paper, "new game")
+    opened(paper, ": a new game.")
     press(paper, "confirm")
     assert over(paper) is None
     assert paper.table.restarts == 1
@@ -171,7 +170,7 @@ def test_asking_whether_to_resign_closes_the_menu() -> None:
     table, _ = step(table, Press("new", 0.1), 1.0)
     assert {glow.meaning for pixel, glow in table.scene.items() if pixel in YINSH.geometry.points} == {"menu"}
     table, _ = step(table, Press("undo", 3.0), 2.0)
-    assert "resigns?" in table.expected
+    assert "do you give up?" in render(table.expected)
     assert "menu" not in {glow.meaning for glow in table.scene.values()}
 
 
@@ -183,7 +182,6 @@ def test_a_choice_of_guidance_is_kept_in_the_data_folder(tmp_path: Path) -> None
     assert load_settings(tmp_path / "data").guidance == "quiet"
 
 
-FRENCH = Path(__file__).parents[2] / "firmware" / "web" / "static" / "words" / "fr.json"
 CHOICES = [
     (board, name, value)
     for board in profile_names()
@@ -205,10 +203,10 @@ def shown(desk: Desk) -> tuple[int, list[bool]]:
 def to_entry(desk: Desk, title: str) -> None:
     """Go on in the menu to an entry."""
     for _ in range(20):
-        if f": {title}" in desk.table.expected:
+        if title in render(desk.table.expected):
             return
         do(desk, "press undo")
-    raise AssertionError(desk.table.expected)
+    raise AssertionError(render(desk.table.expected))
 
 
 @pytest.mark.parametrize("board", profile_names())
@@ -217,23 +215,24 @@ def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(boar
     with sitting(board) as desk:
         do(desk, "press new")
         for number, entry in enumerate(menu.entries, 1):
-            assert f"Menu {number} of {len(menu.entries)}: {entry.title}" in desk.table.expected
+            assert f"Menu, {number} of {len(menu.entries)}: " in render(desk.table.expected)
+            assert desk.table.expected[0].params.get("option", entry.name) == entry.name
             assert shown(desk) == (number, [value == menu.value for value in entry.values])
             menu = menu.next()
             do(desk, "press undo")
-        assert "Menu 1 of" in desk.table.expected
+        assert "Menu, 1 of" in render(desk.table.expected)
 
 
 @pytest.mark.parametrize(("board", "name", "value"), CHOICES)
 def test_every_value_is_chosen_by_buttons_and_a_game_begun_with_it(board: str, name: str, value: Option) -> None:
     with sitting(board) as desk:
         do(desk, "press new")
-        to_entry(desk, name.replace("_", " "))
+        to_entry(desk, name_of("option", name))
         for _ in desk.table.game.choices()[name]:
-            if f"set to {said(value)}." in desk.table.expected:
+            if desk.table.expected[0].params.get("value") == f"{name}={said(value)}":
                 break
             do(desk, "press confirm")
-        to_entry(desk, "new game")
+        to_entry(desk, ": a new game.")
         told = do(desk, "press confirm")
         assert desk.table.game.options[name] == value
         assert desk.table.restarts == 1
@@ -243,12 +242,12 @@ def test_every_value_is_chosen_by_buttons_and_a_game_begun_with_it(board: str, n
 def test_how_many_play_is_chosen_and_outlives_a_power_cut() -> None:
     with sitting("ringgz", played=("*c3",)) as desk:
         do(desk, "press new")
-        to_entry(desk, "players set to 2")
+        to_entry(desk, "Players: 2.")
         do(desk, "press confirm")
-        to_entry(desk, "neutral set to g")
+        to_entry(desk, "Nobody's colour: green.")
         do(desk, "press confirm")
-        assert "neutral set to r" in desk.table.expected
-        to_entry(desk, "new game")
+        assert "Nobody's colour: red." in render(desk.table.expected)
+        to_entry(desk, ": a new game.")
         do(desk, "press confirm", "take c3", "put start-base c3")
         assert desk.table.record == ("*c3",)
         do(desk, "cut")
@@ -278,9 +277,9 @@ def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None
 
 
 @pytest.mark.parametrize("board", profile_names())
-def test_the_menu_has_its_words_in_french(board: str) -> None:
-    names = json.loads(FRENCH.read_text(encoding="utf-8"))["names"]
-    game = game_for(load_profile(board))
-    for changed in (game, *(with_option(game, "players", n) for n in game.choices().get("players", ()))):
-        for entry in Menu(changed, "full", 0.0).entries:
-            assert entry.name in names
+def test_the_menu_names_every_value_in_french(board: str) -> None:
+    menu = Menu(game_for(load_profile(board)), "full", 0.0)
+    for entry in menu.entries:
+        for value in entry.values:
+            named = name_of("value", f"{entry.name}={value}", "fr")
+            assert value.isdigit() or named != name_of("value", f"{entry.name}={value}", "en"), (entry.name, value)

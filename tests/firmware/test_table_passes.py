@@ -7,6 +7,7 @@ from paper import Paper, zones_look
 from engine.game import Put
 from engine.games.ringgz import Ringgz
 from engine.random_play import play_random_game
+from firmware.messages.render import render
 from firmware.table.inputs import Press
 
 FOUR = Ringgz(players=4)
@@ -31,7 +32,7 @@ def test_a_forced_pass_is_written_down_without_hands_and_said() -> None:
     paper.do(f"put {put.piece} {put.point}")
     paper.wait(2.0)
     assert paper.table.record[: index + 1] == tuple(actions[: index + 1])
-    assert f"{passes}: pass." in paper.table.expected
+    assert f"{str(passes).capitalize()} cannot do anything and passes." in render(paper.table.expected)
     assert [entry.text for entry in paper.entries][:2] == actions[index - 1 : index + 1]
 
 

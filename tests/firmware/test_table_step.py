@@ -9,6 +9,7 @@ from desks import sitting
 from engine.game import Record
 from engine.random_play import play_random_game
 from firmware.desk.replay import Replay
+from firmware.messages.message import Message
 from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import Table, step
@@ -85,5 +86,6 @@ def test_an_input_leaves_the_table_it_was_given_to_as_it_was() -> None:
     with sitting("yinsh") as desk:
         before = desk.table
         stands = stood(before)
-        assert desk.give(Announce("white-ring")).message == "white plays white-ring."
+        told = desk.give(Announce("white-ring")).message
+        assert told == (Message("happened-plays-piece", player="white", piece="white-ring"),)
         assert stood(before) == stands

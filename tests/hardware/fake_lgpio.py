@@ -6,6 +6,8 @@ Every pin reads high, every SPI transfer answers with the middle of the range of
 from collections.abc import Sequence
 from types import ModuleType
 
+from fake_spidev import Spidev
+
 
 class Lgpio(ModuleType):
     """The functions and constants of lgpio that gpiozero uses, remembering what was asked for."""
@@ -24,6 +26,7 @@ class Lgpio(ModuleType):
         self.has_chip = True
         self.has_spi = True
         self.chips_open = 0
+        self.spidev = Spidev()
 
     def gpiochip_open(self, chip: int) -> int:
         if not self.has_chip:

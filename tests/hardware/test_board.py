@@ -7,13 +7,16 @@ from types import ModuleType
 
 import pytest
 from fake_lgpio import Lgpio
+from fake_spidev import installed
 from gpiozero import PinUnknownPi  # type: ignore[import-untyped]  # gpiozero has no types
 
 from hardware.board import Board, open_board
 from hardware.computer import pins
 from hardware.errors import DeviceError, DriverMissingError
 from hardware.panel.panel import Panel
+from hardware.profile.electronics import analog_input
 from hardware.profile.load import load_profile
+from hardware.profile.wiring import AdcWiring
 from hardware.sensors.drivers import open_sensors
 from hardware.simulated.circuit import Circuit
 
@@ -56,6 +59,7 @@ def lgpio(monkeypatch: pytest.MonkeyPatch, gpio_chip: None, environment: dict[st
     """A Pi 4 with lgpio, as far as gpiozero can tell."""
     del gpio_chip, environment
     fake = Lgpio()
+    fake.spidev = installed(monkeypatch)
     sys.modules.pop("gpiozero.pins.lgpio", None)
     monkeypatch.setitem(sys.modules, "lgpio", fake)
     monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: PI_4)
@@ -76,9 +80,12 @@ def strips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_linear_sensors_open_on_real_lgpio_pins_and_spi1(lgpio: Lgpio, strips: list[str]) -> None:
     with open_board(YINSH) as board:
         assert board.profile is YINSH
-        assert board.sensors.scan() == [0.0] * 170
+        assert isinstance(YINSH.sensors, AdcWiring)
+        half_the_supply = 512 / 1024 * 3.3 * (1 - analog_input(YINSH.sensors).gain) / 0.030  # mT: nothing divides it
+        assert board.sensors.scan() == pytest.approx([half_the_supply] * 170, abs=0.02)
         assert board.panel.poll(0.0) == []
-        assert {(1, 0, 1_350_000), (1, 1, 1_350_000)} <= set(lgpio.spi)
+        assert lgpio.spidev.speeds == {"spidev1.0": 1_000_000, "spidev1.1": 1_000_000}
+        assert (lgpio.spidev.calls, len(lgpio.spidev.exchanges)) == (32, 170)
     assert strips == ["strip"]
     assert lgpio.chips_open == 0
 
@@ -102,6 +109,7 @@ def test_a_board_closed_can_be_opened_again() -> None:
 @pytest.mark.usefixtures("strips")
 def test_without_the_spi_port_it_is_an_error_and_never_a_slow_bus(lgpio: Lgpio) -> None:
     lgpio.has_spi = False
+    lgpio.spidev.missing = {"spidev1.0"}
     with pytest.raises(DeviceError, match=r"/dev/spidev1\.0 does not answer .*dtoverlay=spi1-2cs into config\.txt"):
         open_board(YINSH)
     assert lgpio.chips_open == 0

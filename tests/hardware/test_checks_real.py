@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from fake_lgpio import Lgpio
+from fake_spidev import installed
 
 from hardware.checks.context import CheckContext, Person, RealBody, free_bytes
 from hardware.checks.faults import VERSIONS
@@ -28,6 +29,7 @@ def lgpio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Lgpio]:
     lay_out("pi-4", tmp_path)
     fake = Lgpio()
     sys.modules.pop("gpiozero.pins.lgpio", None)
+    fake.spidev = installed(monkeypatch)
     monkeypatch.setattr(os, "environ", dict(os.environ))
     monkeypatch.setattr(pins, "_DEVICES", tmp_path / "dev")
     monkeypatch.setitem(sys.modules, "lgpio", fake)
@@ -60,6 +62,7 @@ def test_a_real_board_is_read_and_lit_pin_by_pin_and_everything_is_given_back(
 
 def test_ports_that_do_not_open_are_told_with_their_remedy(lgpio: Lgpio, tmp_path: Path) -> None:
     lgpio.has_spi = False
+    lgpio.spidev.missing = {"spidev1.0"}
     looked_at = examined("yinsh", tmp_path)
     with closing(looked_at.body):
         found = list(run_checks(looked_at))

@@ -82,7 +82,7 @@ def test_every_channel_reads_the_pole_that_is_there(fields: list[float]) -> None
 
 @given(st.lists(st.floats(-45, 45), min_size=CHANNELS, max_size=CHANNELS))
 def test_what_is_seen_is_what_the_same_sensors_on_converters_show(fields: list[float]) -> None:
-    step = 0.25  # mT: either converter may see a strength so near a threshold otherwise
+    step = 0.5  # mT: either converter may see a strength so near a threshold otherwise
     for index, channel in enumerate(PROFILE.channels):
         levels = PROFILE.spot[channel.spot].levels
         assert levels is not None
@@ -269,8 +269,8 @@ def test_an_old_board_is_told_again_and_again_until_it_is_flashed() -> None:
 
 def test_the_settings_of_the_profile_have_the_pages_numbers() -> None:
     image, _ = settings_for(PROFILE, wiring(), 0x1234ABCD)
-    assert image[:16].hex(" ", 2) == "0101 1400 0a00 4801 b83e cdab 3412 0000"
-    assert image[16:25].hex() == "01002066063d0af600"
+    assert image[:16].hex(" ", 2) == "0101 1400 0a00 ec01 143e cdab 3412 0000"
+    assert image[16:25].hex() == "01c71f5b062b0af400"
     assert len(image) == 1600
 
 

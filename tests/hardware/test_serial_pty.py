@@ -10,6 +10,7 @@ import pytest
 import serial  # type: ignore[import-untyped]  # pyserial has no types
 
 from hardware.errors import DeviceError
+from hardware.profile.electronics import SENSOR_BOARD_INPUT
 from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.driver import SerialSensors
@@ -97,7 +98,7 @@ def terminal() -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
     tty.setraw(theirs)
     board = PretendedSensorBoard(settings_for(PROFILE, wiring(), 1)[0])
-    board.feel([2.5] * 176)
+    board.feel([2.5 * SENSOR_BOARD_INPUT.gain] * 176)
     board.plugged_in()
     made = Terminal(board, ours, os.ttyname(theirs))
     os.close(theirs)
@@ -107,7 +108,8 @@ def terminal() -> Iterator[Terminal]:
 
 def test_it_reads_what_is_there(terminal: Terminal) -> None:
     sensors = SerialSensors(PROFILE, wiring(), terminal)
-    terminal.board.feel([4.5] + [2.5] * 175)
+    gain = SENSOR_BOARD_INPUT.gain
+    terminal.board.feel([4.5 * gain] + [2.5 * gain] * 175)
     readings = [terminal.scan(sensors) for _ in range(3)][-1]
     assert [index for index, each in enumerate(readings) if each] == [0]
     sensors.measure(on=True)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from hardware.profile.checks import pin_uses
 from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
-from hardware.profile.wires.parts import DECODER, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
+from hardware.profile.wires.parts import DECODER, GROUND, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
 from hardware.profile.wires.table import wire_groups
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring
 
@@ -69,7 +69,8 @@ def test_every_pixel_passes_its_data_on_to_the_next(board: str) -> None:
 def test_no_wire_is_there_twice_and_no_output_goes_to_two_places(board: str) -> None:
     wires = wires_of(load_profile(board))
     assert [pair for pair, times in Counter((wire.start, wire.end) for wire in wires).items() if times > 1] == []
-    ends = Counter(end for wire in wires for end in (wire.start, wire.end) if end.pin.startswith(ONE_WIRE))
+    plain = [wire for wire in wires if not wire.through.endswith("kohm")]
+    ends = Counter(end for wire in plain for end in (wire.start, wire.end) if end.pin.startswith(ONE_WIRE))
     twice = {end for end, times in ends.items() if times > 1 and not end.pin.startswith(("CLK", "CS"))}
     assert twice == set()
 
@@ -99,13 +100,20 @@ def test_multiplexers_and_converters_go_where_the_profile_says() -> None:
         assert goes(wires, f"converter {enable}")["CS (10)"] == [End(PI, f"{select} ({HEADER[select]})")]
 
 
+@pytest.mark.parametrize("board", ["yinsh", "bry-hex37", "yinsh-sensorboard"])
+def test_every_analog_input_has_its_resistor_to_ground(board: str) -> None:
+    wires = wires_of(load_profile(board))
+    inputs = [wire.end for wire in wires if wire.start.pin == "SIG"]
+    assert [wire.start for wire in wires if wire.through == "10 kohm" and wire.end == GROUND] == inputs
+
+
 def test_a_sensor_boards_multiplexers_go_to_its_analog_inputs() -> None:
     profile = load_profile("yinsh-sensorboard")
     assert isinstance(profile.sensors, SerialWiring)
     wires = wires_of(profile)
     at = goes(wires, "Arduino Mega")
     for number, pin in enumerate(profile.sensors.multiplexers):
-        assert at[pin] == [End(f"multiplexer {number}", "SIG")]
+        assert at[pin] == [End(f"multiplexer {number}", "SIG"), GROUND]
     for bit, pin in enumerate(profile.sensors.select):
         assert at[pin] == [End(f"multiplexer {number}", f"S{bit}") for number in range(11)]
     assert at["USB"] == [End(PI, "USB")]

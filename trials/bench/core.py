@@ -1,5 +1,6 @@
 """How much faster the core in C is than the Python rules, in one run."""
 
+import threading
 import time
 from collections.abc import Callable
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 from engine.catalogue import GAMES, make_game
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame
+from engine.core.search import Limits, Search
 from engine.game import AnyGame
 from engine.perft import perft
 from engine.random_play import play_random_game
@@ -24,6 +26,11 @@ RINGS = "f2 c1 g11 k9 b7 h3 a4 j5 e10 d1"
 """Where rings stand as YINSH's moves are counted: at the edge, where they have most moves."""
 PERFT_DEPTH = 4
 PYTHON_DEPTH = 3
+
+OPENING = 12
+STOPS = 20
+STOP_AFTER = 0.02
+"""Seconds a search has gone on when it is stopped, so many times, in a position so many actions from the start."""
 
 
 def _python_plies(game: AnyGame, random: Random, seconds: float) -> tuple[int, float]:
@@ -79,6 +86,32 @@ def counting() -> dict[str, float]:
     }
 
 
+def stopping(name: str) -> dict[str, float]:
+    """Return how long a search goes on after it was told to stop, the longest of some, in ms."""
+    core = CoreGame(make_game(name))
+    search, position = Search(core), core.start()
+    for action in play_random_game(make_game(name), Random(1))[:OPENING]:
+        position.play(action)
+    late = []
+    for _ in range(STOPS):
+        ended: list[float] = []
+        begun = threading.Event()
+
+        def think(begun: threading.Event = begun, ended: list[float] = ended) -> None:
+            search.think(position, Limits(depth=40), lambda _: begun.set())
+            ended.append(time.perf_counter())
+
+        thread = threading.Thread(target=think)
+        thread.start()
+        begun.wait()
+        time.sleep(STOP_AFTER)
+        stopped = time.perf_counter()
+        search.stop()
+        thread.join()
+        late.append(1e3 * (ended[0] - stopped))
+    return {f"core.{name}.stop_ms": round(max(late), 2)}
+
+
 def core(told: Callable[[str], None]) -> dict[str, float]:
     """Return every figure of the core; none where it is missing, and ``told`` hears why."""
     try:
@@ -87,5 +120,5 @@ def core(told: Callable[[str], None]) -> dict[str, float]:
         told(str(error))
         return {}
     for name in GAMES:
-        figures |= plies(name)
+        figures |= plies(name) | stopping(name)
     return figures

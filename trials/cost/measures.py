@@ -1,11 +1,19 @@
 """What the service costs, measured: each figure comes from processes of its own, against what it may be at most."""
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+
+from firmware.errors import FirmwareError
+from hardware.profile.electronics import scan_s
+from hardware.profile.load import load_profile
+from hardware.profile.wiring import AdcWiring
+from trials.cost.frames import calls
 
 IDLE_S = 15.0
 """So long the service is watched while nobody plays, in s."""
@@ -18,6 +26,13 @@ MOST_IDLE = 6.0
 
 MOST_START = 1.5
 """As a multiple of the time that Python takes for gpiozero and neopixel."""
+
+COUNTED_FRAMES = (100, 600)
+"""Two processes make so many frames; what one more takes is the difference, without the start."""
+
+INSTRUCTIONS_A_SECOND: Mapping[str, float] = {"Zero-2": 0.5e9, "Pi-3": 0.6e9, "Pi-4": 1.5e9, "Pi-5": 4.0e9}
+"""What one core does of an interpreter's instructions (est.): 1.0 GHz and 1.2 GHz of a Cortex-A53 at one in two clocks,
+1.5 GHz of a Cortex-A72 at one a clock, 2.4 GHz of a Cortex-A76 at five in three."""
 
 IMPORTS = "import gpiozero, neopixel, time; print(time.process_time())"
 
@@ -85,7 +100,47 @@ def hour(board: str) -> Sequence[Figure]:
     )
 
 
+def frame(board: str) -> Sequence[Figure]:
+    """Return what a frame takes in which nothing changes: calls, instructions, and the time of the sensors' bus.
+
+    Instructions are counted by valgrind (``cachegrind``), so they are the same from run to run; without it they are
+    left out. The shares of a core of a Raspberry Pi are estimates from them.
+    """
+    profile = load_profile(board)
+    wiring = profile.sensors
+    figures = [Figure("frame.calls", "calls of the kernel in a scan", calls(board), "")]
+    bus = scan_s(wiring, len(profile.channels)) if isinstance(wiring, AdcWiring) else 0.0
+    figures.append(Figure("frame.bus", "of a scan on the sensors' bus, settling with it", 1e3 * bus, "ms"))
+    if shutil.which("valgrind") is None:
+        return figures
+    few, many = (_instructions(board, frames) for frames in COUNTED_FRAMES)
+    each = (many - few) / (COUNTED_FRAMES[1] - COUNTED_FRAMES[0])
+    figures.append(Figure("frame.instructions", "scan, settle and render, pretended chips with them", each / 1e3, "k"))
+    for name, per_second in INSTRUCTIONS_A_SECOND.items():
+        share = 100 * each * profile.scan_hz / per_second
+        figures.append(Figure(f"frame.{name}", f"of a core of a {name}, estimated from that", share, "%"))
+    return figures
+
+
+def _instructions(board: str, frames: int) -> int:
+    """Return how many instructions a process takes that makes so many frames."""
+    program = f"from trials.cost.frames import main; main({board!r}, '{frames}')"
+    count = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
+    done = subprocess.run(  # noqa: S603 # our own modules, by the interpreter that runs us
+        [*count, sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **_PRETEND, "PYTHONHASHSEED": "0"},
+    )
+    found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
+    if found is None:
+        raise FirmwareError(f"valgrind did not say how many instructions it counted: {done.stderr.strip()[-200:]}")
+    return int(found[1].replace(",", ""))
+
+
 MEASURES: Mapping[str, Callable[[str], Sequence[Figure]]] = {
+    "a frame": frame,
     "the idle service": idle,
     "the start": start,
     "an hour of play": hour,

@@ -4,7 +4,6 @@ It gets what a person at the table gets: a report (:mod:`firmware.desk.report`) 
 it is shown must be enough to put any board right and to play any game to its end; where it is not, it says so.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,14 +40,14 @@ OFF = ("row", "take off", "your choice")
 """The lights of pieces that come off the board in play."""
 
 
-BUTTON = re.compile(r"\b(confirm|undo)\b", re.IGNORECASE)
-"""A button that words name."""
+BUTTONS = {"ask-which-first": "undo"}
+"""The button that a question names first, by its key; most name confirm."""
 
-ASKED_FOR = re.compile(r"\bput the (\S+) on a lit point\b")
-"""The kind of piece that words ask for, where no other may be put."""
+ASKED_FOR = ("expect-put", "expect-put-lit")
+"""What is said where one kind of piece is to be put, and no other."""
 
-NAMED = re.compile(r"\bthe (\S+) on (\S+)\.")
-"""The piece that words name, where several stand on one lit point."""
+MOVE_ON = "expect-move-on"
+"""What is said where one piece goes on from a point; several may stand there."""
 
 
 class StuckError(FirmwareError, RuntimeError):
@@ -140,9 +139,9 @@ class Robot:
 
     def _ways(self, told: Report, eyes: Eyes) -> dict[str, Try]:
         """Return the gestures that the lights may ask for, each with what it tries."""
-        lit, (named, where) = _lit(told), _named(told)
-        asked_for = ASKED_FOR.search(told["expected"])
-        kinds = [kind for kind in self._pieces if asked_for is None or asked_for[1] in (kind, "piece")]
+        lit, named = _lit(told), _piece_of(told, MOVE_ON)
+        asked_for = _piece_of(told, *ASKED_FOR)
+        kinds = [kind for kind in self._pieces if asked_for in (kind, "")]
         if eyes.held:
             down = self._tries.still_open(self._puts(eyes, dict.fromkeys(eyes.held), "may go here", lit["may go here"]))
             back = {f"drop {point}": Try("in hand", point) for point in lit["in hand"]}
@@ -158,7 +157,7 @@ class Robot:
                 f"lift {piece} {point}": Try("may move", point, piece)
                 for point in lit["may move"]
                 for piece in eyes.standing.get(point, ())
-                if point != where or piece == named
+                if named not in eyes.standing.get(point, ()) or piece == named
             },
             **{f"lift {point}": Try("in its place", point) for point in lit["in its place"]},
             **{f"take {point}": Try(meaning, point) for meaning in OFF for point in lit[meaning]},
@@ -230,16 +229,15 @@ class Robot:
 
 def _button(told: Report) -> str:
     """Return the press of the button that the words name first; raises :class:`StuckError` if they name none."""
-    found = BUTTON.search(told["expected"])
-    if found is None:
+    asked = [said["key"] for said in told["says"] if said["key"].startswith("ask-")]
+    if not asked:
         raise StuckError(f"the board asks, and names no button: '{told['expected']}'")
-    return f"press {found[0].lower()}"
+    return f"press {BUTTONS.get(asked[0], 'confirm')}"
 
 
-def _named(told: Report) -> tuple[Piece, Point]:
-    """Return the piece that the words ask to be moved, and where it stands; nothing if they name none."""
-    found = NAMED.search(told["expected"])
-    return (found[1], found[2]) if found else ("", "")
+def _piece_of(told: Report, *keys: str) -> Piece:
+    """Return the piece that one of these messages names; empty if none of them is said."""
+    return next((str(said["piece"]) for said in told["says"] if said["key"] in keys), "")
 
 
 def _lit(told: Report) -> Mapping[str, list[Point]]:

@@ -14,6 +14,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
@@ -172,7 +173,7 @@ class _Case:
         true += [each for each in table.verdict.choices if not self._truth.wrong_points((*done, *each))]
         result.answers += 1
         if not true or result.answers > MOST_ANSWERS:
-            raise _Failed("asked wrongly", table.expected)
+            raise _Failed("asked wrongly", render(table.expected))
         self._do(f"answer {' '.join(true[0]) or 'nothing'}")
 
     def _put_back(self) -> None:
@@ -197,9 +198,9 @@ class _Case:
         desk = self._desk
         if desk.table.record != self._record:
             now, then = " ".join(desk.table.record[-3:]), " ".join(self._record[-3:])
-            raise _Failed("record", f"... {now} is recorded where ... {then} was; {desk.table.expected}")
+            raise _Failed("record", f"... {now} is recorded where ... {then} was; {render(desk.table.expected)}")
         if desk.table.verdict.kind == "underway":
-            raise _Failed("begun", desk.table.expected)
+            raise _Failed("begun", render(desk.table.expected))
         wrong = self._truth.wrong_points(self._record)
         if wrong and (self._visible or desk.table.verdict.kind != "resting"):
             raise _Failed("pieces", f"{'; '.join(wrong.values())}; the board is {desk.table.verdict.kind}")

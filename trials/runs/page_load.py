@@ -20,6 +20,8 @@ from engine.random_play import play_random_game
 from firmware.errors import FirmwareError
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.recording.recent import RecentRecording
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
@@ -124,11 +126,11 @@ class _Bench:
         """Let a long game be acted out from now on."""
         game = game_for(self.host.desk.profile)
         actions = play_random_game(game, Random(seed))
-        answered: SimpleQueue[str | None] = SimpleQueue()
+        answered: SimpleQueue[Message | None] = SimpleQueue()
         act = ActOut(Record(game.name, tuple(actions), game.options), 1.0)
         self.host.exchange.ask(Asked(act, answered.put))
         if (why := answered.get(timeout=PATIENCE_S)) is not None:
-            raise NotRunError(f"no game is acted out: {why}")
+            raise NotRunError(f"no game is acted out: {render(why)}")
         while self.host.watching is None:
             time.sleep(LOOK_S)
 

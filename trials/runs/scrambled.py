@@ -14,6 +14,7 @@ from engine.game import Action, AnyGame, Placement
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from firmware.referee.search_referee import EARLIER_S
 from firmware.service.made_for import game_for
 from hardware.errors import ImpossibleGestureError
@@ -211,7 +212,9 @@ def _put_right(desk: Desk, case: Case, past: Past) -> Result:
     if gestures > GESTURES_A_PIECE * wrong:
         return replace(result, failure="over two gestures", words=f"{gestures} gestures for {wrong} wrong pieces")
     if not _legal(desk, counted):
-        return replace(result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {desk.table.expected}")
+        return replace(
+            result, failure="not legal", words=f"it ends {desk.table.verdict.kind}: {render(desk.table.expected)}"
+        )
     return _play_on(desk, robot, result)
 
 
@@ -226,7 +229,7 @@ def _play_on(desk: Desk, robot: Robot, result: Result) -> Result:
                 return result
     except (StuckError, ImpossibleGestureError) as error:
         return replace(result, failure="not played on", words=str(error))
-    return replace(result, failure="not played on", words=f"after {most} gestures: {desk.table.expected}")
+    return replace(result, failure="not played on", words=f"after {most} gestures: {render(desk.table.expected)}")
 
 
 def _watched(robot: Robot) -> Callable[[Report, Eyes], str | None]:

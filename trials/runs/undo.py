@@ -15,6 +15,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile
 from trials.hands.obedient import obey
@@ -115,7 +116,7 @@ def _play_and_undo(desk: Desk, hands: PlainHands, random: Random, result: Result
             if action is None:
                 break
             if not hands.make(action):
-                raise _Failed("missed", f"{action} was made, and {desk.table.expected} is said")
+                raise _Failed("missed", f"{action} was made, and {render(desk.table.expected)} is said")
             _check_pieces(desk, truth)
         how = random.choice(HOW)
         _undo(desk, hands, how, random.randint(1, MOST_STEPS), result)
@@ -150,7 +151,7 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
     if desk.table.record != back or desk.table.verdict.kind != "resting":
         left = " ".join(desk.table.record[-4:])
         words = f"{' '.join(taken)} taken back by {how}: it ends {desk.table.verdict.kind} with ... {left}"
-        raise _Failed("record", f"{words}: {desk.table.expected}")
+        raise _Failed("record", f"{words}: {render(desk.table.expected)}")
 
 
 def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Result) -> None:

@@ -1,5 +1,5 @@
-/* Alpha-beta for two players: iterative deepening, a table of positions, killers and history, reductions, and beyond the
- * depth only actions that change much at once. Who must act may be the same after an action: a turn may have several. */
+/* Alpha-beta for two players: iterative deepening, a table of positions, killers and history, reductions, and beyond
+ * the depth only actions that change much at once. Who acts may stay the same after an action. */
 #include <math.h>
 #include <string.h>
 
@@ -84,8 +84,13 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
     return best;
 }
 
-static int to_table(int score, int ply) { return score > RL_SURE ? score + ply : score < -RL_SURE ? score - ply : score; }
-static int from_table(int score, int ply) { return score > RL_SURE ? score - ply : score < -RL_SURE ? score + ply : score; }
+/* A sure end is kept as so many plies from the position, not from the root. */
+static int to_table(int score, int ply)
+{
+    return score > RL_SURE ? score + ply : score < -RL_SURE ? score - ply : score;
+}
+
+static int from_table(int score, int ply) { return to_table(score, -ply); }
 
 static uint32_t history_of(rl_action action) { return action * 2654435761u >> 20; }
 
@@ -102,7 +107,8 @@ static int see(const rl_search *search, int ply, uint64_t hash, int count)
         bool seen = rl_sees(search, hash, actions[number]);
         if (!seen && !ply) {
             search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
-            seen = after.common.phase == RL_OVER || view->noise(&search->states[ply], actions[number], &after) == RL_NOISY;
+            seen = after.common.phase == RL_OVER ||
+                   view->noise(&search->states[ply], actions[number], &after) == RL_NOISY;
         }
         if (seen)
             actions[left++] = actions[number];
@@ -306,7 +312,8 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
         if (told)
             told(report);
         int score = report->line[0].score;
-        bool sure = lines == 1 && (score > RL_SURE || score < -RL_SURE) && RL_WON - (score < 0 ? -score : score) <= depth;
+        int left = RL_WON - (score < 0 ? -score : score);
+        bool sure = lines == 1 && left < RL_WON - RL_SURE && left <= depth;
         if (sure || (count == 1 && search->limits.seconds > 0))
             break;
     }

@@ -60,59 +60,6 @@ static const char *bry_setup(rl_game *made, const char *options)
     return bry_board(game, options);
 }
 
-/* The spaces of the pieces that a piece attacks from a space. */
-static int attacked(const bry_game *game, const bry_state *state, const uint8_t *view, int from, uint8_t *found)
-{
-    int count = 0;
-    for (int ray = game->first_ray[from]; ray < game->first_ray[from + 1]; ray++)
-        for (int at = game->first_cell[ray]; at < game->first_cell[ray + 1]; at++) {
-            int sees = view[state->cells[game->ray_cells[at]]];
-            if (sees < BRY_STOP)
-                continue;
-            if (sees == BRY_HIT)
-                found[count++] = game->ray_cells[at];
-            break;
-        }
-    return count;
-}
-
-static inline bool is_up(uint8_t cell, int colour) { return cell && cell < BRY_DOWN && bry_colour(cell - 1) == colour; }
-
-bool bry_any_of(const bry_game *game, const bry_state *state, int colour)
-{
-    for (int space = 0; space < game->spaces; space++)
-        if (state->cells[space] && bry_colour(bry_piece(state->cells[space])) == colour)
-            return true;
-    return false;
-}
-
-bool bry_can_capture(const bry_game *game, const bry_state *state, int player)
-{
-    for (int space = 0; space < game->spaces; space++) {
-        if (!is_up(state->cells[space], player))
-            continue;
-        const uint8_t *view = game->view[player][state->cells[space] - 1];
-        for (int ray = game->first_ray[space]; ray < game->first_ray[space + 1]; ray++)
-            for (int at = game->first_cell[ray]; at < game->first_cell[ray + 1]; at++) {
-                int sees = view[state->cells[game->ray_cells[at]]];
-                if (sees == BRY_HIT)
-                    return true;
-                if (sees == BRY_STOP)
-                    break;
-            }
-    }
-    return false;
-}
-
-int bry_turnable(const bry_game *game, const bry_state *state, uint8_t *spaces)
-{
-    int count = 0;
-    for (int space = 0; game->neutral >= 0 && space < game->spaces; space++)
-        if (state->cells[space] > BRY_DOWN && bry_colour(bry_piece(state->cells[space])) == game->neutral)
-            spaces[count++] = (uint8_t)space;
-    return count;
-}
-
 uint64_t bry_digest(const bry_game *game, const bry_state *state)
 {
     uint8_t told[BRY_SPACES + 64];
@@ -269,7 +216,7 @@ static void move_in_ring(const bry_game *game, bry_state *state, int from, int t
     uint8_t before[BRY_PIECES * 2], after[BRY_PIECES * 2];
     int piece = state->cells[from] - 1, taken = state->cells[to] ? bry_piece(state->cells[to]) : -1, fresh = 0;
     const uint8_t *view = game->view[bry_actor(game, state)][piece];
-    int count_before = attacked(game, state, view, from, before);
+    int count_before = bry_attacked(game, state, view, from, before);
     state->idle = idle_after(state);
     state->cells[from] = 0;
     state->cells[to] = (uint8_t)(piece + 1);
@@ -277,7 +224,7 @@ static void move_in_ring(const bry_game *game, bry_state *state, int from, int t
         state->pens[bry_colour(taken)] |= bry_in_set(taken);
         state->idle = 0;
     }
-    int count = attacked(game, state, view, to, after);
+    int count = bry_attacked(game, state, view, to, after);
     for (int number = 0; number < count; number++)
         if (!count_before || !memchr(before, after[number], (size_t)count_before))
             after[fresh++] = after[number];
@@ -288,7 +235,8 @@ static void bry_play(const rl_game *made, const rl_state *from, rl_action action
 {
     const bry_game *game = (const bry_game *)made;
     bry_state *state = &to->bry;
-    uint8_t spaces[BRY_PIECES * 2];
+    uint8_t spaces[BRY_PIECES * 2] = {0};
+    int count;
     *state = from->bry;
     int one = action >> 8 & 0xFFF, other = action & 0xFF, colour = bry_colour(one);
     if (action == RL_PASS) {
@@ -305,8 +253,8 @@ static void bry_play(const rl_game *made, const rl_state *from, rl_action action
         state->cells[other] = (uint8_t)(one + 1);
         state->nests[colour] &= (uint16_t)~bry_in_set(one);
         state->idle = 0;
-        flip(game, state, one, spaces, attacked(game, state, game->view[bry_actor(game, state)][one], other, spaces),
-             past);
+        count = bry_attacked(game, state, game->view[bry_actor(game, state)][one], other, spaces);
+        flip(game, state, one, spaces, count, past);
         break;
     case BRY_SWAPPED:
         state->pens[colour] = (uint16_t)((state->pens[colour] & ~bry_in_set(one)) |
@@ -328,7 +276,8 @@ static void bry_play(const rl_game *made, const rl_state *from, rl_action action
         turn_up(game, state, past);
         break;
     default:
-        for (int number = 0, count = bry_turnable(game, state, spaces); number < count; number++)
+        count = bry_turnable(game, state, spaces);
+        for (int number = 0; number < count; number++)
             if (one >> number & 1)
                 state->cells[spaces[number]] ^= BRY_DOWN;
         next_turn(game, state, past);

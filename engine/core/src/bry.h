@@ -38,6 +38,8 @@ static inline rl_action bry_action(int kind, int one, int other)
     return (rl_action)(kind << 20 | one << 8 | other);
 }
 
+/* The spaces of the pieces that a piece attacks from a space; there are fewer than BRY_PIECES. */
+int bry_attacked(const bry_game *game, const bry_state *state, const uint8_t *view, int from, uint8_t *found);
 /* Whether a colour has a piece in the Ring, whatever its face. */
 bool bry_any_of(const bry_game *game, const bry_state *state, int colour);
 bool bry_can_capture(const bry_game *game, const bry_state *state, int player);

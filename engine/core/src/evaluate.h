@@ -18,6 +18,9 @@ typedef struct {
     int features;
     uint32_t patterns; /* how many there are; 0: none are looked for */
     bool paired;
+    /* Where actions are worth much the same whenever they are played (placing pieces that stay), a tree is valued by
+     * random games, in which every action counts for all positions before it; its numbers are below this. 0: no. */
+    uint32_t placings;
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

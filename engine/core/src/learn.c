@@ -1,4 +1,5 @@
 /* Learning the evaluation by self-play: TD(lambda) on games in which the best next position is chosen. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ typedef struct {
     int32_t opening; /* so many plies at most, by lot, are random */
 } rl_lesson;
 
+/* table has room for three times as many numbers as there are patterns. */
 RL_API uint64_t rl_learn(const rl_game *game, float *weights, float *table, const rl_lesson *lesson, uint64_t seed,
                          uint64_t games);
 
@@ -35,14 +37,28 @@ static void look(const rl_game *game, const rl_knowledge *knowledge, const rl_st
     }
 }
 
-static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, float change)
+/* A pattern's own rate is lower the more its errors go both ways (temporal coherence): behind the table are, for each
+ * pattern, the sum of its errors and the sum of their sizes. */
+static void learn_pattern(const rl_game *game, float *table, uint32_t pattern, float rate, float error)
 {
+    const rl_view *view = rl_view_of(game);
+    float *errors = table + view->patterns, *sizes = errors + view->patterns;
     uint32_t others[RL_SAME];
-    int signs[RL_SAME], count = rl_view_of(game)->same(game, pattern, others, signs);
-    table[pattern] += change;
+    int signs[RL_SAME], count = view->same(game, pattern, others, signs);
     for (int number = 0; number < count; number++)
-        if (others[number] != pattern)
+        if (others[number] == pattern && signs[number] < 0)
+            return; /* worth the opposite of itself: nothing */
+    float size = fabsf(error), own = sizes[pattern] > 0 ? fabsf(errors[pattern]) / sizes[pattern] : 1;
+    float change = rate * own * error;
+    table[pattern] += change;
+    errors[pattern] += error;
+    sizes[pattern] += size;
+    for (int number = 0; number < count; number++)
+        if (others[number] != pattern) {
             table[others[number]] += (float)signs[number] * change;
+            errors[others[number]] += (float)signs[number] * error;
+            sizes[others[number]] += size;
+        }
 }
 
 /* Bring the chances of a position nearer to what came of it. */
@@ -55,7 +71,7 @@ static void correct(const rl_game *game, rl_knowledge *knowledge, const rl_lesso
         for (int feature = 0; feature < view->features && !knowledge->unmeasured; feature++)
             knowledge->weights[feature] += lesson->weight_rate * error * seen->features[player][feature];
         for (int number = 0; number < seen->found[player]; number++)
-            learn_pattern(game, knowledge->learning, seen->patterns[player][number], lesson->pattern_rate * error);
+            learn_pattern(game, knowledge->learning, seen->patterns[player][number], lesson->pattern_rate, error);
     }
 }
 

@@ -89,6 +89,7 @@ const rl_view ringgz_view = {
     .features = 7,
     .patterns = CODES * STAGES,
     .paired = false,
+    .placings = (RINGGZ_SORTS + 1) << 5,
     .plain = plain,
     .measure = measure,
     .find = find,

@@ -267,7 +267,8 @@ static int longest(const ringo_set cells)
             for (int row = 0; row < RINGO_WIDTH; row++) {
                 int on = row + (step ? length : 0);
                 uint32_t there = on < RINGO_WIDTH && length < RINGO_WIDTH ? cells[on] : 0;
-                there = length >= RINGO_WIDTH ? 0 : step == 0 || step == 1 ? there >> length : step == 2 ? there : there << length;
+                if (length < RINGO_WIDTH)
+                    there = step < 2 ? there >> length : step == 2 ? there : there << length;
                 rows[row] &= there;
                 any |= rows[row] != 0;
             }

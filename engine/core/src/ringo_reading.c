@@ -301,7 +301,8 @@ int ringo_read_position(const rl_game *made, const char *line, rl_state *at, rl_
     if (turn < 0 || (!told.over && !rl_take(&line, " move ")) || !take_layout(&line, game, &layout, &rows) ||
         !take_words(&line, made, &told))
         return RL_UNREADABLE;
-    if (layout.rings != 2 * RINGO_RINGS || layout.discs > MOST_PIECES - 2 * RINGO_RINGS || told.stock[0] > game->discs || told.stock[1] > game->discs)
+    if (layout.rings != 2 * RINGO_RINGS || layout.discs > MOST_PIECES - 2 * RINGO_RINGS ||
+        told.stock[0] > game->discs || told.stock[1] > game->discs)
         return RL_UNREADABLE;
     if ((size_t)told.past_count + 1 > room)
         return RL_NO_ROOM;

@@ -8,7 +8,9 @@
 
 #include "random.h"
 
-enum { LOOK_EVERY = 64, NO_DEPTH = 1 };
+enum { LOOK_EVERY = 64, NO_DEPTH = 1, FEW_LEFT = 14, NODES_FOR_THE_END = 20000 };
+
+static const double PART_FOR_THE_END = 0.3;
 
 double rl_now(void)
 {
@@ -107,6 +109,26 @@ static void choose_any(rl_search *search, const rl_state *root)
     report->line[0].chance = 1.0 / search->game->players;
 }
 
+/* With few actions left the rest of a game of placings is looked through, if that is done in a part of the limits. */
+static bool see_the_end(rl_search *search, const rl_state *root)
+{
+    rl_limits limits = search->limits;
+    int count = search->game->rules->actions(search->game, root, search->actions[0]);
+    if (!rl_view_of(search->game)->placings || search->game->players > 2 || count > FEW_LEFT || limits.share)
+        return false;
+    search->limits.seconds *= PART_FOR_THE_END;
+    search->limits.nodes = limits.nodes ? limits.nodes / 2 : limits.seconds > 0 ? 0 : NODES_FOR_THE_END;
+    search->limits.depth = RL_PLIES / 2 - 1;
+    rl_think_deep(search, root, NULL);
+    search->limits = limits;
+    search->stopped = false;
+    int score = search->report->line[0].score;
+    if (score > RL_SURE || score < -RL_SURE)
+        return true;
+    memset(search->report, 0, sizeof *search->report);
+    return false;
+}
+
 int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, rl_report *report, rl_told told)
 {
     bool enough_memory = true;
@@ -116,6 +138,8 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
     if (!rl_reserve(position, 4096))
         return RL_NO_ROOM;
     search->limits = *limits;
+    if (limits->share >= 1000)
+        search->limits.share = 0;
     if (!limits->depth && !limits->nodes && limits->seconds <= 0)
         search->limits.depth = NO_DEPTH;
     search->limits.lines = limits->lines < 1 ? 1 : limits->lines > RL_LINES ? RL_LINES : limits->lines;
@@ -134,7 +158,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
         choose_any(search, &position->state);
     else if (way == RL_ALPHA_BETA)
         rl_think_deep(search, &position->state, told);
-    else
+    else if (way != RL_TREE || !see_the_end(search, &position->state))
         enough_memory = rl_think_wide(search, &position->state, told);
     report->nodes = search->nodes;
     report->seconds = rl_now() - search->begun;

@@ -49,7 +49,11 @@ typedef struct {
     uint16_t count;
     uint8_t player; /* who played the action */
     float value, prior; /* the sum of that player's chances */
+    uint32_t later;     /* random games in which that player played the action later, and the sum of its chances */
+    float later_value;
 } rl_node;
+
+enum { RL_PLACINGS = 1024 };
 
 typedef struct rl_search {
     const rl_game *game;
@@ -74,6 +78,8 @@ typedef struct rl_search {
     int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
     rl_node *tree;
     uint32_t tree_room, tree_used;
+    /* In which round each player last played each action; for games of placings. */
+    uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
 } rl_search;
 
 /* A search of a game, with a table of positions of so many bytes; NULL where there is no memory. */
@@ -83,7 +89,7 @@ RL_API int rl_features(const rl_game *game);
 RL_API uint32_t rl_patterns(const rl_game *game);
 /* The weights set by hand. */
 RL_API const float *rl_plain(const rl_game *game);
-/* Take weights, and a table where it is not NULL; false where there is no memory. Without this the plain weights count. */
+/* Take weights, and a table where it is not NULL; false where there is no memory. Without it the plain ones count. */
 RL_API int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit);
 /* End a search that has begun, from another thread. */
 RL_API void rl_search_stop(rl_search *search);

@@ -9,13 +9,26 @@
 
 enum { ROOM = 1 << 21, MOST_RANDOM = 600, DEEPEST = 200 };
 
-static const float curious_random = 1.0f, curious_known = 0.35f;
+static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 250.0f,
+                   by_score = 0.4f, by_lead = 0.5f;
+
+/* Whether positions are valued by random games in which actions count for all positions before them. */
+static bool places(const rl_search *search)
+{
+    return search->limits.way == RL_TREE && rl_view_of(search->game)->placings;
+}
+
+static void note(rl_search *search, int player, rl_action action)
+{
+    if (action < RL_PLACINGS)
+        search->played[player][action] = search->round;
+}
 
 static bool expand(rl_search *search, rl_node *node, const rl_state *state)
 {
     const rl_game *game = search->game;
     int count = game->rules->actions(game, state, search->actions[0]);
-    bool known = search->limits.way == RL_TREE, root = node == search->tree;
+    bool known = search->limits.way == RL_TREE && !places(search), root = node == search->tree;
     uint64_t hash = search->limits.share ? game->rules->hash(game, state) : 0;
     uint32_t first = search->tree_used;
     if (search->tree_used + (uint32_t)count > search->tree_room)
@@ -42,7 +55,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
 
 static rl_node *choose(rl_search *search, const rl_node *node)
 {
-    bool known = search->limits.way == RL_TREE;
+    bool placing = places(search), known = search->limits.way == RL_TREE && !placing;
     float most = -1, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
     rl_node *best = NULL;
     for (int number = 0; number < node->count; number++) {
@@ -51,6 +64,11 @@ static rl_node *choose(rl_search *search, const rl_node *node)
         if (known) {
             /* The evaluation counts as one visit more. */
             worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
+        } else if (placing) {
+            float later = (float)child->later, trust = sqrtf(trust_later / (3 * visits + trust_later));
+            float seen = visits ? child->value / visits : 0.5f;
+            float likely = later ? child->later_value / later : 0.6f;
+            worth = (1 - trust) * seen + trust * likely + curious_placing * logarithm / sqrtf(visits + 1);
         } else if (!child->visits) {
             worth = 1e6f + (float)(rl_random(&search->limits.seed) >> 40);
         } else {
@@ -64,19 +82,48 @@ static rl_node *choose(rl_search *search, const rl_node *node)
     return best;
 }
 
+/* A win by much counts for more than one by little: random games say little of who wins by one. */
+static void weigh(const rl_game *game, const rl_state *state, float *chances)
+{
+    int scores[RL_MAX_PLAYERS];
+    float total = 0;
+    game->rules->score(game, state, scores);
+    for (int player = 0; player < game->players; player++)
+        total += (float)scores[player];
+    for (int player = 0; player < game->players; player++) {
+        float share = (float)game->players * (float)scores[player] / (total + 1) - 1;
+        chances[player] = (1 - by_score) * chances[player] + by_score * (0.5f + by_lead * share);
+    }
+}
+
 static void play_out(rl_search *search, rl_state *state, float *chances)
 {
     const rl_game *game = search->game;
     for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
         int count = game->rules->actions(game, state, search->actions[1]);
         rl_action action = search->actions[1][rl_below(&search->limits.seed, (uint32_t)count)];
+        note(search, state->common.turn, action);
         game->rules->play(game, state, action, state, search->past);
     }
-    if (state->common.phase == RL_OVER)
+    if (state->common.phase == RL_OVER) {
         rl_chances(game, &search->knowledge, state, chances);
-    else
+        if (places(search))
+            weigh(game, state, chances);
+    } else
         for (int player = 0; player < game->players; player++)
             chances[player] = 1.0f / (float)game->players;
+}
+
+static void count_later(rl_search *search, rl_node *const *path, int depth, const float *chances)
+{
+    for (int number = 0; number < depth; number++)
+        for (int each = 0; each < path[number]->count; each++) {
+            rl_node *child = &search->tree[path[number]->first + (uint32_t)each];
+            if (child->action < RL_PLACINGS && search->played[child->player][child->action] == search->round) {
+                child->later++;
+                child->later_value += chances[child->player];
+            }
+        }
 }
 
 /* Whether a finished position below was reached, so that it need not be looked at again, is not kept: visits tell. */
@@ -87,6 +134,7 @@ static void visit(rl_search *search, const rl_state *root)
     float chances[RL_MAX_PLAYERS];
     int depth = 0;
     *state = *root;
+    search->round++;
     path[depth++] = node;
     while (state->common.phase != RL_OVER && depth < DEEPEST) {
         if (!node->count && (node->visits < 1 && node != search->tree))
@@ -94,14 +142,17 @@ static void visit(rl_search *search, const rl_state *root)
         if (!node->count && !expand(search, node, state))
             break;
         node = choose(search, node);
+        note(search, node->player, node->action);
         search->game->rules->play(search->game, state, node->action, state, search->past);
         path[depth++] = node;
     }
-    if (search->limits.way == RL_TREE)
+    if (search->limits.way == RL_TREE && !places(search))
         rl_chances(search->game, &search->knowledge, state, chances);
     else
         play_out(search, state, chances);
     search->nodes++;
+    if (places(search))
+        count_later(search, path, depth, chances);
     for (int number = 0; number < depth; number++) {
         path[number]->visits++;
         path[number]->value += number ? chances[path[number]->player] : 0;
@@ -153,13 +204,15 @@ bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
             return false;
     }
     memset(search->tree, 0, sizeof *search->tree);
+    memset(search->played, 0, sizeof search->played);
+    search->round = 0;
     search->tree_used = 1;
     uint64_t told_at = 1024, rounds = 0;
     uint64_t most = search->limits.depth && !search->limits.nodes && search->limits.seconds <= 0
                         ? (uint64_t)search->limits.depth * 64 : 0;
     do {
         visit(search, root);
-        search->next_look = search->limits.way == RL_UCT ? 0 : search->next_look;
+        search->next_look = search->limits.way == RL_UCT || places(search) ? 0 : search->next_look;
         if (++rounds == told_at && told) {
             report_lines(search);
             told(search->report);

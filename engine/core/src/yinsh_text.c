@@ -48,7 +48,8 @@ static bool take_point(const yinsh_game *game, const char **text, int *point)
     bool spelled = row > 0;
     if (*at >= '0' && *at <= '9')
         row = row * 10 + (*at++ - '0');
-    *point = spelled && row >= 1 && row <= 11 && yinsh_has(game->board, 11 * column + row - 1) ? 11 * column + row - 1 : -1;
+    int number = 11 * column + row - 1;
+    *point = spelled && row >= 1 && row <= 11 && yinsh_has(game->board, number) ? number : -1;
     *text = at;
     return true;
 }

@@ -40,7 +40,8 @@ void yinsh_make_windows(yinsh_game *game)
     for (int direction = 0; direction < 3; direction++)
         for (int point = 0; point < YINSH_SQUARES; point++) {
             int step = yinsh_steps[direction], last = point + (YINSH_WINDOW - 1) * step, number = 0;
-            if (!yinsh_has(game->board, point) || last >= YINSH_SQUARES || !yinsh_has(game->ray[direction][point], last))
+            if (!yinsh_has(game->board, point) || last >= YINSH_SQUARES ||
+                !yinsh_has(game->ray[direction][point], last))
                 continue;
             int forward = canonical(point, step), backward = canonical(last, -step);
             int key = forward < backward ? forward : backward;

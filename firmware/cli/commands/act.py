@@ -16,9 +16,12 @@ from firmware.desk.report import report
 from firmware.desk.script_lines import ScriptLines
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
+from firmware.messages.choice import chosen_language
+from firmware.messages.render import render
 from firmware.recording.recorder import recording
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
+from firmware.service.trouble import journal_trouble
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile
@@ -101,8 +104,9 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 desk.rest()
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
-            for words in (*news.of(desk.writer.trouble), *desk.loop.news):
-                warn(words)
+            language = chosen_language(settings.now.language)
+            for message in (*map(journal_trouble, news.of(desk.writer.trouble)), *desk.loop.news):
+                warn(render(message, language))
             desk.loop.news.clear()
             sys.stdout.flush()
 

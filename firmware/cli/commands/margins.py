@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firmware.workshop.corners import told
 from firmware.workshop.margins import draw_margins
 from hardware.profile.load import load_profile
 
@@ -11,16 +12,21 @@ from hardware.profile.load import load_profile
 @click.command()
 @click.argument("name")
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
-def margins(*, name: str, output: Path | None) -> None:
+@click.option("--corners", is_flag=True, help="The worst corners in words: parts, room, wood.")
+def margins(*, name: str, output: Path | None, corners: bool) -> None:
     """Draw what a board's sensors feel (SVG): of pieces off their places, and at other spacings.
 
     NAME is a board's name, or the path of a TOML file that describes your own. A board reads well where the blue curve
     lies above the thresholds and the red ones below.
 
+    With --corners it is told instead what is left of that at the worst: magnets and sensors at the ends of their data
+    sheets, 10 to 35 degrees, 3 to 8 mm of wood, pieces as far off as the board allows.
+
     \b
     Example: ringlight margins yinsh -o yinsh-margins.svg
     """
-    drawn = draw_margins(load_profile(name))
+    profile = load_profile(name)
+    drawn = "\n".join(told(profile)) + "\n" if corners else draw_margins(profile)
     if output is None:
         click.echo(drawn, nl=False)
     else:

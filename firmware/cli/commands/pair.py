@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from firmware.errors import PageError
+from firmware.errors import ListenError
 from firmware.settings.settings import default_data_folder
 from firmware.web.server.pairing_requests import (
     ANSWER_NAME,
@@ -48,7 +48,7 @@ def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
 
 
 def ask(folder: Path, request: PairingRequest) -> PairingAnswer:
-    """Ask the service of a data folder. Raises :class:`~firmware.errors.PageError`, and :class:`OSError`."""
+    """Ask the service of a data folder. Raises :class:`~firmware.errors.ListenError`, and :class:`OSError`."""
     asked, answered = folder / REQUEST_NAME, folder / ANSWER_NAME
     answered.unlink(missing_ok=True)
     write_private(asked, msgspec.json.encode(request))
@@ -57,10 +57,10 @@ def ask(folder: Path, request: PairingRequest) -> PairingAnswer:
     while not answered.exists():
         if time.monotonic() > end:
             asked.unlink(missing_ok=True)
-            raise PageError(f"no service with a page open to a network answers in {folder}: start one with --listen")
+            raise ListenError(f"no service with a page open to a network answers in {folder}: start one with --listen")
         time.sleep(0.05)
     answer = msgspec.json.decode(answered.read_bytes(), type=PairingAnswer)
     answered.unlink(missing_ok=True)
     if answer.refused:
-        raise PageError(answer.refused)
+        raise ListenError(answer.refused)
     return answer

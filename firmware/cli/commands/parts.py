@@ -2,22 +2,39 @@
 
 import click
 
-from firmware.workshop.parts_list import parts_list
+from firmware.workshop.parts_list import Part, as_csv, catalogue, cost, parts_list
 from hardware.profile.load import load_profile
 
 
 @click.command()
 @click.argument("name")
-def parts(*, name: str) -> None:
+@click.option("--csv", "as_table", is_flag=True, help="Order codes and quantities, for a distributor's upload form.")
+def parts(*, name: str, as_table: bool) -> None:
     """List what a board is made of: electronics, sensors, lights, pieces and magnets.
 
-    NAME is a board's name, or the path of a TOML file that describes your own. Everything is counted from it. Wood,
-    wire and screws are yours to choose.
+    NAME is a board's name, or the path of a TOML file that describes your own. Everything is counted from it, and '+'
+    says how many to buy besides. Wood, wire and screws are yours to choose.
 
     \b
     Example: ringlight parts yinsh
     """
     profile = load_profile(name)
+    found = parts_list(profile)
+    if as_table:
+        click.echo(as_csv(found), nl=False)
+        return
     click.echo(f"{profile.title}\n")
-    for part in parts_list(profile):
+    for part in found:
         click.echo(f"{part.number:>5}  {part.what}" + (f"  ({part.words})" if part.words else ""))
+        if part.code:
+            click.echo(f"       {_order(part)}")
+    low, high = cost(found)
+    click.echo(f"\nThe parts with a price are about {low:.0f} to {high:.0f} euros (estimated {catalogue().date}).")
+
+
+def _order(part: Part) -> str:
+    """Return how to order a part."""
+    more = part.to_buy - part.number
+    spares = f" +{more}" if more else ""
+    others = f"; or {', or '.join(part.others)}" if part.others else ""
+    return f"{part.maker} {part.code}, {part.package}{spares}{others}"

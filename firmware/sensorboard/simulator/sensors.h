@@ -9,7 +9,8 @@
 #define INPUTS 16
 #define CHANNELS (MULTIPLEXERS * INPUTS)
 
-/* The voltages on the sensors, in mV: channel 16 * multiplexer + input. */
+/* What arrives of the sensors, in mV: channel 16 * multiplexer + input; FLOATING where nothing drives it. */
+#define FLOATING 0xffff
 extern uint16_t sensor_millivolts[CHANNELS];
 
 void sensors_connect(avr_t *avr);

@@ -1,6 +1,7 @@
 """The boards that a page can choose from: a page names boards, never files."""
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
 
@@ -10,7 +11,7 @@ def board_named(name: str, own: Profile) -> Profile:
     if name == own.name:
         return own
     if name not in profile_names():
-        raise PageError(f"there is no board '{name}'; there are {', '.join(profile_names())}")
+        raise PageError(Message("refused-board", detail=name, names=tuple(profile_names())))
     return load_profile(name)
 
 
@@ -22,5 +23,5 @@ def board_for(game: str, own: Profile) -> Profile:
     boards = (own, *(load_profile(name) for name in profile_names()))
     found = next((profile for profile in boards if profile.game == game), None)
     if found is None:
-        raise PageError(f"there is no board to play {game} on")
+        raise PageError(Message("refused-no-board", detail=game))
     return found

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from math import nan
 from pathlib import Path
 
+from firmware.messages.message import Message
 from firmware.referee.futures import Position
 from firmware.table import Table
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -20,15 +21,16 @@ from hardware.calibration.running import LIT
 from hardware.calibration.samples import Sample
 from hardware.calibration.storage import Calibration, calibration_of, keep
 from hardware.errors import CalibrationError
+from hardware.facts import Facts
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
 BACK_S = 1.0
 """So long the board has to be as it was until the game goes on."""
 
-NOWHERE = "A pretended board's calibration is kept only where --data says so."
-SPOILED = "Nothing was kept: mend that first, and calibrate again."
-STOPPED = "The calibration was stopped: nothing was kept."
+NOWHERE = Message("calibrate-nowhere")
+SPOILED = Message("calibrate-spoiled")
+STOPPED = Message("calibrate-stopped")
 
 
 class Calibrating:
@@ -91,7 +93,7 @@ class Calibrating:
             self._end(self._before)
             self.part = replace(self.part, stage="returning", kept=STOPPED)
         else:
-            self.part = replace(self.part, stage="over", words="", point=None)
+            self.part = replace(self.part, stage="over", words=None, point=None)
 
     def _tell_walk(self) -> None:
         """Say what is to be done next, or what it has come to."""
@@ -100,11 +102,11 @@ class Calibrating:
             self._conclude()
             return
         at, of = self._procedure.progress
-        self._want(wanted.words, wanted.name, lit=wanted.pixel is not None)
+        self._want(_message(wanted.facts), wanted.name, lit=wanted.pixel is not None)
         if (at, of) != (self.part.at, self.part.of):
             self.part = replace(self.part, at=at, of=of)
 
-    def _want(self, words: str, point: str | None, *, lit: bool) -> None:
+    def _want(self, words: Message, point: str | None, *, lit: bool) -> None:
         if (words, point) != (self.part.words, self.part.point):
             self.part = replace(self.part, words=words, point=point)
             self.scene = {point: LIT} if lit and point is not None else {}
@@ -126,18 +128,20 @@ class Calibrating:
             "returning",
             at=at,
             of=of,
-            findings=tuple(finding.words for finding in found),
+            findings=tuple(Message("calibrate-quoted", detail=finding.words) for finding in found),
             margins=tuple(calibration.weakest(profile)),
             unanswered=tuple(self._procedure.unanswered),
             kept=kept,
         )
 
-    def _keep(self, folder: Path, calibration: Calibration) -> tuple[str, Sequence[float] | None]:
+    def _keep(self, folder: Path, calibration: Calibration) -> tuple[Message, Sequence[float] | None]:
         """Write it down; return what is said of that, and the rest that holds from now on."""
         try:
-            return f"Kept in {keep(folder, self._board.profile, calibration)}.", calibration.rest
+            return Message(
+                "calibrate-kept", where=str(keep(folder, self._board.profile, calibration))
+            ), calibration.rest
         except CalibrationError as error:
-            return f"{error}.", self._before
+            return Message("calibrate-quoted", detail=f"{error}."), self._before
 
     def _end(self, rest: Sequence[float] | None) -> None:
         """Let the board read as it does in a game."""
@@ -150,12 +154,19 @@ class Calibrating:
         if off:
             self._since, point = None, off[0]
             stack = tuple(position.placement.get(point, ()))
-            deed = f"put {Sample(stack, {}).words} on {point}" if stack else f"clear {point}"
+            words = Message("calibrate-return-clear", point=point)
+            if stack:
+                words = Message("calibrate-return-put", pieces=Sample(stack, {}).pieces, point=point)
             lit = point in self._board.profile.pixels
-            self._want(f"The game goes on as soon as the board is as it was: {deed}.", point, lit=lit)
+            self._want(words, point, lit=lit)
             return
         if self._since is None:
             self._since = now
-        self._want("The game goes on in a moment.", None, lit=False)
+        self._want(Message("calibrate-return-wait"), None, lit=False)
         if now - self._since >= BACK_S:
             self.stop()
+
+
+def _message(facts: Facts) -> Message:
+    """Return what the procedure asks for."""
+    return Message(f"calibrate-{facts.code}", **facts.values)  # type: ignore[arg-type] # facts have the names of parameters

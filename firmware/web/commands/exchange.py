@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from firmware.messages.message import Message, Messages
 from firmware.web.commands.messages import ActOut, Wish
 from firmware.web.snapshots.parts import Shown
 
@@ -21,7 +22,7 @@ class Asked:
     """A wish, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
     wish: Wish | ActOut
-    answer: Callable[[str | None], None]
+    answer: Callable[[Message | None], None]
 
 
 class Exchange:
@@ -34,8 +35,8 @@ class Exchange:
         """What is to be shown; never changed, only replaced."""
         self.measuring = False
         """Whether somebody wants to see what the sensors read. Set by the server."""
-        self.trouble: tuple[str, ...] = ()
-        """What keeps pages from being served, in whole sentences; nothing while all is well. Set by the server."""
+        self.trouble: Messages = ()
+        """What keeps pages from being served; nothing while all is well. Set by the server."""
 
     def ask(self, asked: Asked) -> bool:
         """Hand a wish to the board's thread; whether there was room for it. Called by the server."""

@@ -1,6 +1,7 @@
 """The hands of a page: they begin what it wishes at once, and no more than a board and its people can bear."""
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from hardware.simulated.gestures import Drop, Gesture, Press, Put, Slide, Touch, Wait
 from hardware.simulated.pretend import PretendBoard
 
@@ -24,11 +25,11 @@ MOST_PIECES, MOST_PILED = 250, 12
 def check(gesture: Gesture) -> None:
     """See that a gesture may be wished for by a page. Raises :class:`~firmware.errors.PageError`."""
     if gesture.after or isinstance(gesture, Wait):
-        raise PageError("here time passes by itself: leave 'wait' and 'after' out")
+        raise PageError(Message("refused-wait"))
     if isinstance(gesture, Press | Touch) and (gesture.seconds or 0.0) > LONGEST_S:
-        raise PageError(f"'{gesture}': at most {LONGEST_S:g} s at a time")
+        raise PageError(Message("refused-too-long", n=round(LONGEST_S)))
     if isinstance(gesture, Slide) and (gesture.speed or SLOWEST_MM_S) < SLOWEST_MM_S:
-        raise PageError(f"'{gesture}': at least {SLOWEST_MM_S:g} mm/s")
+        raise PageError(Message("refused-too-slow", n=round(SLOWEST_MM_S)))
 
 
 def begin(pretend: PretendBoard, gesture: Gesture, now: float) -> None:
@@ -38,11 +39,11 @@ def begin(pretend: PretendBoard, gesture: Gesture, now: float) -> None:
     :class:`~hardware.errors.ImpossibleGestureError` if hands cannot make it.
     """
     if pretend.hands.busy_until - now > MOST_BUSY_S:
-        raise PageError(f"the hands are busy for the next {MOST_BUSY_S:g} s: wait until they have done that")
+        raise PageError(Message("refused-hands-busy", n=round(MOST_BUSY_S)))
     standing = pretend.world.placement()
     if isinstance(gesture, Put | Drop) and len(standing.get(gesture.point, ())) >= MOST_PILED:
-        raise PageError(f"{MOST_PILED} pieces stand on {gesture.point}: more of them would fall over")
+        raise PageError(Message("refused-piled", n=MOST_PILED, point=gesture.point))
     held = pretend.hands.holding.values()
     if isinstance(gesture, Put) and sum(map(len, (*standing.values(), *held))) >= MOST_PIECES:
-        raise PageError(f"there are {MOST_PIECES} pieces on the board and in the hands: take some off")
+        raise PageError(Message("refused-pieces", n=MOST_PIECES))
     pretend.hands.perform(gesture, now)

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from engine.game import Record
 from firmware.errors import PageError
+from firmware.messages.message import Message
 
 LONGEST_LINE = 200
 LONGEST_RECORD = 200_000
@@ -206,7 +207,7 @@ def read_wish(text: str) -> AnyWish:
     try:
         wish: AnyWish = _WISH.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise PageError(f"this message cannot be taken: {error}; docs/page.md tells what can") from error
+        raise PageError(Message("refused-message", detail=str(error))) from error
     return wish
 
 

@@ -5,6 +5,7 @@ from random import Random
 from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
+from firmware.messages.message import Message
 from firmware.web.commands.messages import ActOut
 from firmware.web.snapshots.parts import Watching
 from hardware.errors import ImpossibleGestureError
@@ -28,7 +29,7 @@ class Acting:
         self._replay = Replay(desk, act.record, STYLE, random)
         self._steps = 0
         self._gesture = ""
-        self._trouble = ""
+        self._trouble: Message | None = None
         self._done = False
 
     @property
@@ -66,7 +67,7 @@ class Acting:
                 self._gesture = gesture
                 self._hold()
         except (NotFollowedError, ImpossibleGestureError) as error:
-            self._trouble = str(error)
+            self._trouble = Message("refused-other", detail=str(error))
         self._done = True
         while True:
             self.desk.frame()

@@ -3,9 +3,11 @@
 import time
 from collections.abc import Callable
 
+from firmware.messages.message import Message
 from firmware.web.server.pairing import Pairing
 
-PAIR_FIRST = "this page must be paired first: give it the code that the board's program shows"
+PAIR_FIRST = Message("refused-unpaired")
+"""Said to a page that may not do what it asks for, until it is paired."""
 
 
 class Access:

@@ -11,6 +11,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from firmware.errors import PageError
+from firmware.messages.entries import languages
+from firmware.messages.labels import labels
+from firmware.messages.render import render
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.host_check import HostNames
@@ -18,7 +21,7 @@ from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App, RequestChecks
-from firmware.web.server.sockets import Sockets, address_of
+from firmware.web.server.sockets import Sockets, address_of, language_of
 from firmware.web.server.static_files import StaticFile, StaticFiles
 
 LONGEST_CODE_BODY = 200
@@ -46,6 +49,7 @@ class Page:
         return [
             Route("/", self._index),
             Route("/static/{name:path}", self._static),
+            Route("/words/{name}.json", self._words),
             Route("/record", self._record),
             Route("/picture.svg", self._picture),
             Route("/bundle.zip", self._bundle),
@@ -57,6 +61,13 @@ class Page:
 
     async def _static(self, request: Request) -> Response:
         return _sent(self._files.get(request.path_params["name"]), request)
+
+    async def _words(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if name != "languages" and name not in languages():
+            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+        told = languages() if name == "languages" else labels(name)
+        return Response(msgspec.json.encode(told), media_type="application/json", headers={"cache-control": "no-cache"})
 
     async def _record(self, request: Request) -> Response:
         form = request.query_params.get("form", "json")
@@ -71,7 +82,7 @@ class Page:
 
     def _download(self, make: Callable[[], Download], *, allowed: bool) -> Response:
         if not allowed:
-            return _refused(HTTPStatus.FORBIDDEN, PAIR_FIRST)
+            return _refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
         if not self._making.allows(time.monotonic()):
             return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many downloads at once: try again in some seconds")
         try:
@@ -94,7 +105,7 @@ class Page:
             return _refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
         except PageError as error:
             self._refusals.note("it gave a wrong code", address_of(request))
-            return _refused(HTTPStatus.FORBIDDEN, str(error))
+            return _refused(HTTPStatus.FORBIDDEN, render(error.why, language_of(request)))
         if cookie is None:
             return PlainTextResponse("nothing needs pairing here\n")
         answer = PlainTextResponse("paired\n")

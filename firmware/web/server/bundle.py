@@ -12,6 +12,8 @@ import msgspec
 from engine.game import Record
 from engine.records import write_json
 from firmware.errors import PageError
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.snapshots.parts import Shown
 from firmware.web.snapshots.readings import readings
@@ -44,7 +46,7 @@ def bundle(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -
 def record_of(shown: Shown) -> Record:
     """Return the game so far. Raises :class:`~firmware.errors.PageError` before there is one."""
     if shown.setting is None or shown.table is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     game = shown.setting.game
     return Record(game.name, shown.table.record, game.options, shown.table.outcome)
 
@@ -52,7 +54,7 @@ def record_of(shown: Shown) -> Record:
 def _files(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
     record = record_of(shown)
     if shown.setting is None or shown.table is None or shown.measured is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     profile = shown.setting.profile
     yield "README.txt", ABOUT
     yield (
@@ -64,7 +66,7 @@ def _files(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -
                 "system": platform.platform(),
                 "board": profile.name,
                 "pretended": shown.setting.pretended,
-                "trouble": shown.trouble,
+                "trouble": [render(message) for message in shown.trouble],
             }
         ),
     )

@@ -10,8 +10,11 @@ from starlette.websockets import WebSocket
 
 from engine.errors import EngineError
 from firmware.errors import PageError
+from firmware.messages.message import Message
+from firmware.messages.render import ENGLISH, in_language
 from firmware.web.commands import messages as w
 from firmware.web.server.rate_limit import TokenBucket
+from firmware.web.why_refused import why_refused
 
 MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
 """So many messages at once, and then one so often (s)."""
@@ -21,13 +24,15 @@ MOST_REFUSED = 200
 
 MOST_ANSWERS = 1000
 
+TOO_FAST = Message("refused-too-fast", n=round(1 / MESSAGE_EVERY_S))
+
 NO_TEXT, POLICY, TOO_MUCH = 1003, 1008, 1013
 """Why a connection is closed (RFC 6455): it sends bytes; it did what it may not; there are too many."""
 
 
-def encode(message: dict[str, Any]) -> str:
-    """Return a message as it is sent."""
-    return msgspec.json.encode(message).decode()
+def encode(message: dict[str, Any], language: str = ENGLISH) -> str:
+    """Return a message as it is sent to pages in a language."""
+    return msgspec.json.encode(in_language(message, language)).decode()
 
 
 class Client:
@@ -42,10 +47,12 @@ class Client:
         *,
         may_look: bool,
         may_touch: bool,
+        language: str = ENGLISH,
         grant: "Callable[[Client, w.AnyWish], None]",
         noted: Callable[[str], None],
     ) -> None:
         self.may_look = may_look
+        self.language = language
         self.may_touch = may_touch
         self.doctor = False
         self.waiting = 0
@@ -76,20 +83,20 @@ class Client:
         self._pending[kind] = text
         self._something.set()
 
-    def answer(self, number: int | None, why: str | None) -> None:
+    def answer(self, number: int | None, why: Message | None) -> None:
         """Answer a message that had a number: it was done, or refused for this reason."""
         if number is not None:
             told = {"kind": "done", "id": number} if why is None else {"kind": "refused", "id": number, "why": why}
             self.send(told)
 
-    def command_done(self, number: int | None, why: str | None) -> None:
+    def command_done(self, number: int | None, why: Message | None) -> None:
         """Answer a wish that had waited for the board."""
         self.waiting -= 1
         self.answer(number, why)
 
     def send(self, message: dict[str, Any]) -> None:
         """Let a message be sent that belongs to this page alone."""
-        self._answers.append(encode(message))
+        self._answers.append(encode(message, self.language))
         self._something.set()
 
     async def serve(self) -> None:
@@ -127,7 +134,7 @@ class Client:
                 return
             if not self._bucket.allows(loop.time()):
                 self._noted("its messages came too fast")
-                self.answer(w.number_of(text), f"too many messages: at most {1 / MESSAGE_EVERY_S:g} a second")
+                self.answer(w.number_of(text), TOO_FAST)
                 self._refused += 1
                 if self._refused >= MOST_REFUSED:
                     await self._socket.close(POLICY, "too many messages")
@@ -137,9 +144,9 @@ class Client:
                 wish = w.read_wish(text)
             except PageError as error:
                 self._noted("its messages were not as docs/page.md has them")
-                self.answer(w.number_of(text), str(error))
+                self.answer(w.number_of(text), error.why)
                 continue
             try:
                 self._grant(self, wish)
             except (PageError, EngineError) as error:
-                self.answer(wish.id, str(error))
+                self.answer(wish.id, why_refused(error))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.picture.board import draw_svg
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.bundle import bundle, record_of
@@ -34,7 +35,7 @@ class Downloads:
         record = record_of(shown)
         forms = forms_of(record.game)
         if form not in forms:
-            raise PageError(f"a game of {record.game} is written as {' or '.join(forms)}: ask for form={forms[0]}")
+            raise PageError(Message("refused-form", game=record.game, names=tuple(forms)))
         ending, kind, write = FORMS[form]
         return Download(f"{record.game}.{ending}", kind, f"{write(shown, record)}\n".encode())
 
@@ -43,7 +44,7 @@ class Downloads:
         shown = self._exchange.shown
         setting, pieces, lights = shown.setting, shown.pieces, shown.lights
         if setting is None or pieces is None or lights is None:
-            raise PageError("the board is not ready yet: try again in a second")
+            raise PageError(Message("refused-not-ready"))
         placement = pieces.placement
         if placement is None:
             placement = {point: tuple(piece.kind for piece in stack) for point, stack in pieces.on.items()}

@@ -1,13 +1,12 @@
-"""The hub: tells all pages what is new, once encoded for all, and hands what they wish to the board's thread."""
+"""The hub: tells all pages what is new, encoded once a language, and hands what they wish to the board's thread."""
 
 import asyncio
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Asked, Exchange
 from firmware.web.server.client import Client, encode
@@ -41,12 +40,14 @@ class Hub:
         self.clients: set[Client] = set()
         self.past: Past | None = None
         self._setting: Setting | None = None
-        self._table: tuple[TablePart | None, tuple[str, ...]] = (None, ())
+        self._table: tuple[TablePart | None, tuple[Message, ...]] = (None, ())
         self._lights: LightsPart | None = None
         self._lights_at = 0.0
         self._others = Shown()
-        self._bodies: dict[str, bytes] = {}
-        self._texts: dict[str, str] = {}
+        self._latest: dict[str, tuple[dict[str, Any], float]] = {}
+        """The newest message of each kind, and its time in s."""
+        self._texts: dict[tuple[str, str], str] = {}
+        """The same as they are sent, by kind and language."""
         self._hello: dict[bool, str] = {}
         self._committed = 0
         self._readings = 0
@@ -122,14 +123,21 @@ class Hub:
         return None
 
     def _send(self, kind: str, message: dict[str, Any], now: float) -> None:
-        """Tell everybody how something is, unless they know it already."""
-        body = msgspec.json.encode(message)
-        if self._bodies.get(kind) == body:
+        """Tell everybody how something is, each in their language, unless they know it already."""
+        if kind in self._latest and self._latest[kind][0] == message:
             return
-        self._bodies[kind] = body
-        text = self._texts[kind] = f'{body[:-1].decode()},"t":{now:.2f}}}'
+        self._latest[kind] = message, now
+        self._texts = {known: text for known, text in self._texts.items() if known[0] != kind}
         for client in self.clients:
-            client.send_latest(kind, text)
+            client.send_latest(kind, self._text(kind, client.language))
+
+    def _text(self, kind: str, language: str) -> str:
+        """Return the newest message of a kind, encoded once for each language."""
+        text = self._texts.get((kind, language))
+        if text is None:
+            message, now = self._latest[kind]
+            text = self._texts[kind, language] = f'{encode(message, language)[:-1]},"t":{now:.2f}}}'
+        return text
 
     def connect(self, client: Client) -> None:
         """Tell a page everything, as soon as there is something to tell, and what is new from now on."""
@@ -137,8 +145,8 @@ class Hub:
         if self._hello:
             client.send_latest("hello", self._hello[client.may_touch])
         for kind in KEPT:
-            if kind in self._texts:
-                client.send_latest(kind, self._texts[kind])
+            if kind in self._latest:
+                client.send_latest(kind, self._text(kind, client.language))
 
     def disconnect(self, client: Client) -> None:
         """Tell a page nothing any more."""
@@ -151,16 +159,16 @@ class Hub:
         """
         loop = asyncio.get_running_loop()
 
-        def granted(why: str | None) -> None:
+        def granted(why: Message | None) -> None:
             self.refresh(loop.time())
             client.command_done(number, why)
 
-        def answer(why: str | None) -> None:
+        def answer(why: Message | None) -> None:
             with suppress(RuntimeError):  # the server has been closed in the meantime
                 loop.call_soon_threadsafe(granted, why)
 
         if client.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
-            raise PageError("the board has too much to do just now: try again in a second")
+            raise PageError(Message("refused-busy"))
         client.waiting += 1
 
     def look(self, at: int) -> dict[str, Any]:
@@ -168,7 +176,7 @@ class Hub:
         past = self.past
         if past is None or at > len(past.record):
             count = 0 if past is None else len(past.record)
-            raise PageError(f"the game has {count} actions so far: look at 0 to {count}")
+            raise PageError(Message("refused-look", n=count))
         return {
             "kind": "past",
             "at": at,

@@ -11,6 +11,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from firmware.errors import ListenError
+from firmware.messages.message import Message
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.connections import Listener
@@ -118,7 +119,7 @@ class _PageThread:
         """Say once that there is no page: whoever plays at the board need not care, who looks on must know."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
         words = f"The page is not served just now{why}. The game goes on without it, and it is started again soon."
-        self._exchange.trouble = (words,)
+        self._exchange.trouble = (Message("trouble-quoted", detail=words),)
         if words != self._told:
             self._told = words
             self._diagnostics.log.say(words)

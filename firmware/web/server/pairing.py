@@ -10,8 +10,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from threading import Lock
 
 from firmware.errors import PageError
-
-NO_CODE = "there is no code now: ask for one at the board, then give it within two minutes"
+from firmware.messages.message import Message
 
 COOKIE = "ringlight"
 PAIRED_S = 30 * 24 * 3600
@@ -84,10 +83,10 @@ class Pairing:
         """
         with self._lock:
             if not self.waits(now):
-                raise PageError(NO_CODE)
+                raise PageError(Message("refused-no-code"))
             self._count(address)
             if not hmac.compare_digest("".join(code.split()).encode(), self._code.encode()):
-                raise PageError("this is not the code that the board shows now")
+                raise PageError(Message("refused-code"))
             self._code = ""
             cookie = secrets.token_urlsafe(32)
             self._numbers += 1
@@ -104,7 +103,7 @@ class Pairing:
         new = address not in self._tried and len(self._tried) < MOST_ADDRESSES
         crowded = near not in self._tries_of and len(self._tries_of) >= MOST_ADDRESSES
         if (self._tries_of[near] >= TRIES or crowded) and not new:
-            raise PageError("too many codes were tried: ask for a new one at the board")
+            raise PageError(Message("refused-codes"))
         self._tried.add(address)
         self._tries_of[near] += 1
 
@@ -122,7 +121,7 @@ class Pairing:
         with self._lock:
             found = [digest for digest, (_, paired) in self._cookies.items() if paired.number == number]
             if not found:
-                raise PageError(f"no browser of number {number} is paired")
+                raise PageError(Message("refused-browser", n=number))
             del self._cookies[found[0]]
         self._said(f"The browser of number {number} is no longer paired.")
 

@@ -9,6 +9,9 @@ from starlette.websockets import WebSocket
 
 from engine.records import read_record
 from firmware.errors import PageError
+from firmware.messages.entries import languages
+from firmware.messages.message import Message
+from firmware.messages.render import ENGLISH
 from firmware.web.commands import messages as w
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.client import TOO_MUCH, Client
@@ -56,6 +59,7 @@ class Sockets:
             socket,
             may_look=self._access.may_look(cookie),
             may_touch=paired,
+            language=language_of(socket),
             grant=partial(self._grant, address_of(socket)),
             noted=partial(self._refusals.note, who=address_of(socket)),
         )
@@ -99,7 +103,7 @@ class Sockets:
                 client.send(self._hub.look(at) | {"id": wish.id})
             case w.Watch(text=text, speed=speed):
                 if not self._records.allows(time.monotonic()):
-                    raise PageError("too many records at once: try again in some seconds")
+                    raise PageError(Message("refused-records"))
                 self._hub.ask(client, wish.id, w.ActOut(read_record(text), speed))
             case w.Doctor(on=on):
                 client.doctor = on
@@ -120,6 +124,12 @@ class Sockets:
         client.may_look = client.may_touch = True
         self._keep(client)
         self._hub.connect(client)
+
+
+def language_of(asking: HTTPConnection) -> str:
+    """Return the language that a page asks to be spoken to in (``?language=fr``); English where there is none such."""
+    language = asking.query_params.get("language", ENGLISH)
+    return language if language in languages() else ENGLISH
 
 
 def address_of(asking: HTTPConnection) -> str:

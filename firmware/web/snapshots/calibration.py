@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from firmware.messages.message import Message
+
 
 @dataclass(frozen=True, slots=True)
 class CalibrationPart:
@@ -12,13 +14,13 @@ class CalibrationPart:
     """
 
     stage: Literal["walking", "returning", "over"]
-    words: str = ""
+    words: Message | None = None
     point: str | None = None
     at: int = 0
     of: int = 0
-    findings: tuple[str, ...] = ()
+    findings: tuple[Message, ...] = ()
     margins: tuple[tuple[str, str, float], ...] = ()
     """By point and spot, in mT, the weakest first."""
     unanswered: tuple[str, ...] = ()
-    kept: str = ""
+    kept: Message | None = None
     """Where it was kept, or why not."""

@@ -50,10 +50,9 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
             "colours": {name: _colour(name) for name in game.kinds},
         },
         "meanings": [
-            {"name": name, "colour": meaning.rgb, "rhythm": meaning.rhythm, "words": meaning.words}
-            for name, meaning in meanings().items()
+            {"name": name, "colour": meaning.rgb, "rhythm": meaning.rhythm} for name, meaning in meanings().items()
         ],
-        "rhythms": {name: {"words": rhythm.words, "levels": rhythm.levels} for name, rhythm in RHYTHMS.items()},
+        "rhythms": {name: {"levels": rhythm.levels} for name, rhythm in RHYTHMS.items()},
         "boards": tuple(boards),
         "made_for": {
             name: {"title": board.title, "game": board.game, "options": board.options} for name, board in boards.items()
@@ -61,7 +60,7 @@ def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
         "games": {name: _options(name) for name in dict.fromkeys(board.game for board in boards.values())},
     }
     if setting.pretended:
-        told["faults"] = {name: {"forms": kind.forms, "words": kind.words} for name, kind in KINDS.items()}
+        told["faults"] = {name: {"forms": kind.forms} for name, kind in KINDS.items()}
     return told
 
 

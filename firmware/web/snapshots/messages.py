@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from firmware.guide.questions import MOST_CHOICES, named_choices
+from firmware.guide.way_back import things, todo
+from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -10,7 +13,9 @@ from firmware.web.snapshots.parts import LightsPart, Piece, PiecesPart, Setting,
 from firmware.web.snapshots.past import Past
 
 
-def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setting, committed: int) -> dict[str, Any]:
+def state(
+    table: TablePart, trouble: tuple[Message, ...], past: Past, setting: Setting, committed: int
+) -> dict[str, Any]:
     """Return all that the table says; ``past`` is that of its record, ``committed`` counts what was committed."""
     over = table.outcome is not None
     pool, removed = past.beside()
@@ -25,6 +30,7 @@ def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setti
         "expected": table.expected,
         "wrong": wrong(verdict),
         "asking": [" ".join(choice) or "nothing" for choice in verdict.choices],
+        "choices": _choices(verdict),
         "chosen": verdict.chosen,
         "events": [{"kind": event.kind, "points": event.points, "player": event.player} for event in past.events],
         "outcome": None
@@ -33,7 +39,7 @@ def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setti
         "score": setting.game.score(table.state),
         "pool": pool,
         "removed": removed,
-        "trouble": trouble,
+        "trouble": list(trouble),
         "marks": {pixel: {"meaning": glow.meaning, "rhythm": glow.rhythm} for pixel, glow in table.scene.items()},
         "menu": table.menu,
         "lead": table.leading,
@@ -44,13 +50,30 @@ def state(table: TablePart, trouble: tuple[str, ...], past: Past, setting: Setti
     }
 
 
-def wrong(verdict: Verdict) -> list[dict[str, str | None]]:
-    """Return the way back, each step with where its piece comes from and goes to; ``None``: beside the board."""
+def _choices(verdict: Verdict) -> list[dict[str, Any]]:
+    """Return the choices that are offered at once, each with its answer, what it is called and a piece to draw."""
+    named = named_choices(verdict) if verdict.choices else {}
+    offered = verdict.choices[:MOST_CHOICES]
+    return [
+        {"answer": " ".join(choice) or "nothing", "say": named[choice], "piece": named[choice].params.get("piece")}
+        for choice in offered
+    ]
+
+
+def wrong(verdict: Verdict) -> list[dict[str, Any]]:
+    """Return the way back, each step with where its piece comes from and goes to; ``None``: beside the board.
+
+    ``say`` is what to do for all but the first thing, which ``expected`` says, and for what belongs to another step.
+    """
     origins: dict[str | None, str] = {repair.to: repair.point for repair in verdict.plan if repair.to is not None}
-    return [_repair(repair, origins) for repair in verdict.plan]
+    further = things(verdict)[1:] if verdict.plan else ()
+    return [
+        _repair(repair, origins) | {"say": todo(verdict, repair) if repair in further else None}
+        for repair in verdict.plan
+    ]
 
 
-def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, str | None]:
+def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, Any]:
     ends: dict[str, tuple[str | None, str | None]] = {
         "take": (repair.point, repair.to),
         "put": (origins.get(repair.point), repair.point),
@@ -119,7 +142,7 @@ def calibration(part: CalibrationPart | None) -> dict[str, Any]:
         "point": part.point,
         "at": part.at,
         "of": part.of,
-        "findings": part.findings,
+        "findings": list(part.findings),
         "margins": part.margins,
         "unanswered": part.unanswered,
         "kept": part.kept,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Outcome, Placement, Player
+from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
 from firmware.service.loop import SILENCE, Beep, FrameTime
 from firmware.settings.settings import Settings
@@ -41,7 +42,7 @@ class TablePart:
     actor: Player | None
     verdict: Verdict
     outcome: Outcome | None
-    expected: str
+    expected: Messages
     scene: Scene
     settings: Settings
     menu: bool
@@ -92,7 +93,7 @@ class Watching:
     paused: bool
     speed: float
     done: bool
-    trouble: str = ""
+    trouble: Message | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,7 +124,7 @@ class Shown:
     lights: LightsPart | None = None
     pieces: PiecesPart | None = None
     beep: Beep = SILENCE
-    trouble: tuple[str, ...] = ()
+    trouble: tuple[Message, ...] = ()
     watching: Watching | None = None
     calibration: CalibrationPart | None = None
     measured: Measured | None = None

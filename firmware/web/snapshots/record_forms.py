@@ -5,18 +5,19 @@ from collections.abc import Callable, Mapping
 from engine.game import Record
 from engine.records import write_boardspace, write_json
 from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.web.snapshots.parts import Shown
 
 
 def _official(shown: Shown, record: Record) -> str:
     if shown.setting is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     return shown.setting.game.write_record(record.actions)
 
 
 def _sgf(shown: Shown, record: Record) -> str:
     if shown.setting is None:
-        raise PageError("the board is not ready yet: try again in a second")
+        raise PageError(Message("refused-not-ready"))
     return write_boardspace(shown.setting.game, record.actions)
 
 

@@ -1,4 +1,6 @@
-// The connection to the board: one WebSocket that comes back by itself.
+// The connection to the board: one WebSocket that comes back by itself. It names the language the board speaks in.
+
+import { words } from "./words.js";
 
 /** How long the page waits before it tries again, in ms: at first, and at most. */
 const FIRST_MS = 250;
@@ -38,7 +40,7 @@ export class Connection {
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.heardAt = performance.now();
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws?language=${words.language}`);
     this.socket = socket;
     socket.onmessage = (event) => this.take(JSON.parse(event.data));
     socket.onclose = () => this.lost();

@@ -27,7 +27,7 @@ import { Notes } from "./notes.js";
 import { Pairing } from "./pairing.js";
 import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
-import { preferredLanguage, words } from "./words.js";
+import { words } from "./words.js";
 import { Calibrate } from "./workshop/calibrate.js";
 import { Doctor } from "./workshop/doctor.js";
 import { Faults } from "./workshop/faults.js";
@@ -36,7 +36,7 @@ import { HeatMap } from "./workshop/heat_map.js";
 /** Messages that are the newest of their kind, and kept as such. */
 const KEPT = new Set(["state", "pieces", "lights", "readings"]);
 
-await words.choose(preferredLanguage());
+await words.begin();
 
 const model = new Model();
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -70,6 +70,7 @@ const doctor = new Doctor(model, connection, hands, heat);
 new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
 
 model.on("language", write);
+model.on("language", () => connection.open());
 write();
 connection.open();
 

@@ -23,7 +23,7 @@ export class Pairing {
   async pair(event) {
     event.preventDefault();
     const code = byId("pair-code").value.trim();
-    const answer = await fetch("/pair", {
+    const answer = await fetch(`/pair?language=${words.language}`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code }),
     }).catch(() => null);
     if (answer?.ok) {
@@ -32,7 +32,7 @@ export class Pairing {
       this.connection.open();
     } else {
       const why = answer ? (await answer.text()).trim() : "";
-      this.notes.refused(why ? words.said(why) : words.say("pair.failed"));
+      this.notes.refused(why || words.say("pair.failed"));
     }
   }
 }

@@ -23,7 +23,7 @@ export class Speech {
     this.watching = false;
     model.on("watching", ({ of, done }) => { this.watching = of !== null && !done; });
     model.on("state", (state) => this.state(state));
-    model.on("chosen", (kind) => kind && this.tell(words.say("spoken.chosen", { piece: words.name(kind) })));
+    model.on("chosen", (kind) => kind && this.tell(words.say("spoken.chosen", { piece: words.name("piece", kind) })));
     model.on("board", () => { this.before = null; });
   }
 
@@ -46,7 +46,7 @@ export class Speech {
   state(state) {
     const before = this.before;
     this.before = state;
-    const expected = words.said(state.expected);
+    const expected = state.expected;
     if (expected !== this.sentence) {
       this.sentence = expected;
       this.untold = true;
@@ -61,7 +61,7 @@ export class Speech {
   /** Return what has been done since a state before, in words. */
   done(state, before) {
     if (state.record.length < before.record.length) return [words.say("spoken.back", { n: before.record.length - state.record.length })];
-    const events = state.events.map(({ kind, points }) => words.say("spoken.event", { what: words.name(kind), points: points.join(" ") }));
+    const events = state.events.map(({ kind, points }) => words.say("spoken.event", { what: words.name("event", kind), points: points.join(" ") }));
     return [words.say("spoken.done", { action: state.record.at(-1) }), ...events];
   }
 
@@ -74,11 +74,11 @@ export class Speech {
   /** Tell what is on a point, and what its light says. */
   point(point) {
     const { model } = this;
-    const pieces = model.stack(point).map(({ kind }) => words.name(kind));
+    const pieces = model.stack(point).map(({ kind }) => words.name("piece", kind));
     const mark = model.state?.marks[point];
     const said = [`${point}: ${pieces.length ? pieces.join(` ${words.say("with")} `) : words.say("spoken.empty")}`];
-    if (mark) said.push(words.name(mark.meaning));
-    if (model.held.length) said.push(words.say("spoken.held", { piece: words.name(model.held.at(-1).kind) }));
+    if (mark) said.push(words.name("light", mark.meaning));
+    if (model.held.length) said.push(words.say("spoken.held", { piece: words.name("piece", model.held.at(-1).kind) }));
     this.tell(said.join("; "));
   }
 

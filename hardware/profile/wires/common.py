@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hardware.profile.schema import BUTTONS, Profile
-from hardware.profile.supply import amperes
+from hardware.profile.supply import amperes, fuse_amperes
 from hardware.profile.wires.parts import FIVE, GROUND, IDLE_GATES, PI, SHIFTER, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SPI_PORTS
 
@@ -16,11 +16,13 @@ def supply(profile: Profile) -> Group:
     """Return the wires of the supply."""
     return Group(
         "Supply",
-        f"A 5 V supply of {amperes(profile):g} A or more feeds the strip, the Pi and the sensors. Solder it first, "
-        "measure 5 V with nothing else connected, and switch it off until the last wire is in its place. Thick wires "
-        "(1 mm2) to the strip.",
+        f"A 5 V supply of {amperes(profile):g} A or more feeds the strip, the Pi and the sensors, through a fuse of "
+        f"{fuse_amperes(profile):g} A right behind its plus. Solder it first and measure 5 V with nothing else "
+        "connected. Switch it off whenever you solder, and on to check what is there. Wires of 1 mm2 to the strip and "
+        "to the Pi, in lever clamps or soldered. Never plug in the Pi's own supply as well: both would feed one line, "
+        "and the one with more volts the other.",
         (
-            Wire(FIVE, End(STRIP, "5 V at first"), "power"),
+            Wire(FIVE, End(STRIP, "5 V at first"), "power", f"fuse of {fuse_amperes(profile):g} A, before all else"),
             Wire(GROUND, End(STRIP, "ground at first"), "ground"),
             Wire(End(STRIP, "5 V at first"), End(STRIP, "ground at first"), "power", "1000 uF, plus to 5 V"),
             Wire(FIVE, End(STRIP, "5 V at last"), "power"),

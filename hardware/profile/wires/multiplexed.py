@@ -1,14 +1,18 @@
 """The wires of linear sensors behind multiplexers: to converters at the Pi, or to a sensor board at USB."""
 
 from collections.abc import Iterator
-from math import ceil
 
 from hardware.profile.schema import Profile
-from hardware.profile.supply import sensors_ma
+from hardware.profile.supply import linear_watts, regulator_amperes, sensors_ma
 from hardware.profile.wires.parts import FIVE, GROUND, MCP3008, PI, REGULATOR, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MultiplexedWiring, SerialWiring
 
 MEGA = "Arduino Mega"
+
+_PULL_DOWN = (
+    "A resistor goes from each of these inputs to ground, right at the chip: without it the input of a broken wire "
+    "keeps the voltage of the sensor read before, and nobody notices."
+)
 
 
 def multiplexer(number: int) -> str:
@@ -51,17 +55,19 @@ def _power(profile: Profile, wiring: MultiplexedWiring, rail: End) -> Group:
     ]
     if isinstance(wiring, AdcWiring):
         words = (
-            f"{len(profile.channels)} sensors draw {draws:.0f} mA, more than the Pi's own 3.3 V gives: a regulator of "
-            f"{ceil(draws * 1.5 / 500) / 2:g} A or more makes them of the 5 V."
+            f"{len(profile.channels)} sensors draw up to {draws:.0f} mA, more than the Pi's own 3.3 V gives: a "
+            f"switching regulator of {regulator_amperes(profile):g} A or more makes them of the 5 V. A linear one "
+            f"would turn {linear_watts(profile):.1f} W into heat."
         )
         source = [Wire(FIVE, End(REGULATOR, "in"), "power"), Wire(GROUND, End(REGULATOR, "ground"), "ground")]
     else:
         words = (
-            f"{len(profile.channels)} sensors draw {draws:.0f} mA, more than USB gives: the 5 V supply feeds them, and "
-            f"the {MEGA} at its pin 5V, so that its converter measures against what the sensors get."
+            f"{len(profile.channels)} sensors draw up to {draws:.0f} mA, more than USB gives: the 5 V supply feeds "
+            f"them, and the {MEGA} at its pin 5V, so that its converter measures against what the sensors get."
         )
         source = [Wire(FIVE, End(MEGA, "5V"), "power"), Wire(GROUND, End(MEGA, "GND"), "ground")]
-    each = "Then from this rail and ground to VCC and GND of every sensor, in chains, with 100 nF at each multiplexer."
+    each = "Then from this rail and ground to VCC and GND of every sensor, in chains of 0.25 mm2, with 100 nF at each "
+    each += "multiplexer and 10 nF at each sensor, from its supply to its ground."
     return Group("Sensors' supply", f"{words} {each}", (*source, *feeds))
 
 
@@ -106,12 +112,20 @@ def _outputs(wiring: MultiplexedWiring) -> Group:
             for number, pin in enumerate(wiring.multiplexers)
         ]
         usb = Wire(End(MEGA, "USB"), End(PI, "USB"), "bus", "a cable that carries data")
-        return Group("Multiplexers", "Each multiplexer has an analog input of the sensor board.", (*wires, usb))
+        pulls = [_pull_down(End(MEGA, pin), wiring) for pin in wiring.multiplexers]
+        words = f"Each multiplexer has an analog input of the sensor board. {_PULL_DOWN}"
+        return Group("Multiplexers", words, (*wires, *pulls, usb))
     wires = [
         Wire(End(multiplexer(number), "SIG"), chip(converter(enable), MCP3008, f"CH{entry}"), "bus")
         for number, (enable, entry) in enumerate(wiring.multiplexers)
     ]
-    return Group("Multiplexers", "Each multiplexer has an input of a converter.", tuple(wires))
+    pulls = [_pull_down(wire.end, wiring) for wire in wires]
+    return Group("Multiplexers", f"Each multiplexer has an input of a converter. {_PULL_DOWN}", (*wires, *pulls))
+
+
+def _pull_down(end: End, wiring: MultiplexedWiring) -> Wire:
+    """Return the resistor from an analog input to ground."""
+    return Wire(end, GROUND, "ground", f"{wiring.pull_down / 1000:g} kohm")
 
 
 def _sensors(profile: Profile, number: int) -> Group:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from struct import Struct
 
 from hardware.errors import ProfileError
+from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Levels, Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.serial.link import checksum
@@ -33,7 +34,7 @@ def value(volts: float) -> int:
 
 def step_mt(wiring: SerialWiring) -> float:
     """Return how many mT one step of a value is."""
-    return REFERENCE_V / STEPS * 1000 / wiring.sensitivity
+    return REFERENCE_V / STEPS * 1000 / wiring.sensitivity / analog_input(wiring).gain
 
 
 def number_of(wire: tuple[int, int]) -> int:
@@ -48,7 +49,8 @@ def rests(profile: Profile, wiring: SerialWiring, zeros: Sequence[float] | None)
     ``zeros`` are the mT it reads on the empty board if it is believed to rest at half its supply.
     """
     step = step_mt(wiring)
-    return [value(wiring.supply / 2) + round(zero / step) for zero in zeros or [0.0] * len(profile.channels)]
+    half = value(wiring.supply / 2 * analog_input(wiring).gain)
+    return [half + round(zero / step) for zero in zeros or [0.0] * len(profile.channels)]
 
 
 def settings_for(

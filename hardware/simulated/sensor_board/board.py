@@ -5,8 +5,10 @@ It plays a board where no simulator of the processor is at hand; that the two sa
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import ceil
+from math import ceil, isnan, nan
 
+from hardware.profile.electronics import SENSOR_BOARD_INPUT, AnalogInput
+from hardware.sensors.select import gray
 from hardware.sensors.serial.link import Frame, FrameReader, checksum, written
 from hardware.sensors.serial.messages import (
     CHANNELS,
@@ -26,6 +28,7 @@ from hardware.sensors.serial.messages import (
     packed,
 )
 from hardware.sensors.serial.settings import LENGTH, REFERENCE_V
+from hardware.simulated.charge import SampledInputs
 from hardware.simulated.sensor_board.settings import NONE, OFF, UNKNOWN, Band, Settings, refusals
 
 VERSION = (1, 0, 0)
@@ -43,6 +46,8 @@ BEAT_S = 0.5
 UNSET_PERIOD_S = 0.02
 """How often is measured without settings, if that is asked for."""
 
+_SCAN_ORDER = gray(INPUTS.bit_length() - 1)
+
 _SHOWN_FLAGS = Flag.SET | Flag.KEPT | Flag.STORING | Flag.SPOILT
 """A state is said at once when one of these changes."""
 
@@ -51,13 +56,18 @@ class PretendedSensorBoard:
     """A sensor board with power at a cable's end; it is the far end of a cable.
 
     ``image`` are the settings that are in its EEPROM at first. ``protocol`` lets it pretend to be of another version.
+    ``analog`` is what its converter's inputs are like.
     """
 
-    def __init__(self, image: bytes | None = None, protocol: int = PROTOCOL) -> None:
+    def __init__(
+        self, image: bytes | None = None, protocol: int = PROTOCOL, analog: AnalogInput = SENSOR_BOARD_INPUT
+    ) -> None:
+        self._analog = analog
+        self._charge = SampledInputs(analog, 0.0)
         self._protocol = protocol
         self._kept = image
         self._starts = 0
-        self._volts: Sequence[float] = [0.0] * CHANNELS
+        self._volts: Sequence[float] = [nan] * CHANNELS
         self._on = False
         self._asks: Mapping[int, tuple[range, Callable[[Frame], Answer | None]]] = {
             Ask.HELLO: (range(1, 81), self._ask_hello),
@@ -99,6 +109,7 @@ class PretendedSensorBoard:
 
     def _use(self, image: bytes | None) -> None:
         self._image = image
+        self._charge = SampledInputs(self._analog, 0.0 if image is None else Settings(image).settle_us / 1e6)
         self._settings = None if image is None else Settings(image)
         self._checksum = 0 if image is None else checksum(image)
         channels = [] if self._settings is None else self._settings.channels
@@ -108,7 +119,7 @@ class PretendedSensorBoard:
         self._bands = [everything if sense == NONE else nothing for sense in self._senses]
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage at every channel from now on."""
+        """Take the voltage that drives every channel from now on; NaN: nothing drives it."""
         self._volts = volts
 
     def run(self, now: float) -> None:
@@ -130,7 +141,20 @@ class PretendedSensorBoard:
     def _values(self) -> list[int]:
         """Return the value at every channel, as the converter counts it."""
         scale, most = ADC_STEPS / REFERENCE_V, ADC_STEPS - 1
-        return [SIXTEENTHS * min(int(volts * scale), most) for volts in self._volts]
+        return [SIXTEENTHS * min(int(volts * scale), most) for volts in self._sampled()]
+
+    def _sampled(self) -> Sequence[float]:
+        """Return what the converter samples at every channel in V, in the order of the firmware's scan."""
+        if not any(map(isnan, self._volts)):
+            return self._volts
+        off = [channel.kind == OFF for channel in self._settings.channels] if self._settings else [False] * CHANNELS
+        sampled = [0.0] * CHANNELS
+        for entry in _SCAN_ORDER:
+            for multiplexer in range(MULTIPLEXERS):
+                number = multiplexer * INPUTS + entry
+                if not off[number]:
+                    sampled[number] = self._charge.sample(multiplexer, self._volts[number])
+        return sampled
 
     def _scan(self, settings: Settings) -> None:
         for number, (value, (low, high)) in enumerate(zip(self._values(), self._bands, strict=True)):

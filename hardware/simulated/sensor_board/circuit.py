@@ -1,22 +1,21 @@
 """A sensor board of its own as electricity: linear sensors behind its multiplexers, and its cable to the computer."""
 
 from collections.abc import Collection, Mapping, Sequence
-from math import isnan
+from math import nan
 from random import Random
 from typing import Protocol
 
+from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SELECT_INPUTS, SerialWiring
 from hardware.sensors.serial.messages import CHANNELS
 from hardware.sensors.serial.ports import Ports
 from hardware.sensors.serial.settings import number_of, settings_for
 from hardware.simulated.pins import Answer, Chip, Listener
-from hardware.simulated.selected import AWAY
+from hardware.simulated.selected import AWAY, CONDUCTING
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
 from hardware.simulated.sensor_board.cable import DAMAGE, Cable, FarEnd
-
-_SWING = 0.2
-"""A DRV5055 cannot drive its output nearer than this to ground or supply, in V (its data sheet's linear range)."""
+from hardware.simulated.supply import SAGS, both, sensor_at
 
 DAMAGED = 0.01
 """The share of the bytes that a bad line damages."""
@@ -29,7 +28,7 @@ class Processor(FarEnd, Protocol):
     """What plays the sensor board's processor: pretended, or its very firmware in a simulator."""
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage at every channel of the board from now on."""
+        """Take the voltage that drives every channel of the board from now on; NaN: nothing drives it."""
 
     def run(self, now: float) -> None:
         """Work up to a time in s."""
@@ -45,19 +44,24 @@ class SensorBoardCircuit:
     def __init__(
         self, profile: Profile, wiring: SerialWiring, random: Random, processor: Processor | None = None
     ) -> None:
-        self._processor = processor or PretendedSensorBoard(settings_for(profile, wiring, BOARD_ID)[0])
+        self._processor = processor or PretendedSensorBoard(
+            settings_for(profile, wiring, BOARD_ID)[0], analog=analog_input(wiring)
+        )
         self.cable = Cable(wiring.usb[0], self._processor, random)
         self.ports: Ports = self.cable
         self._numbers = [number_of(channel.wire) for channel in profile.channels]
-        self._rest = wiring.supply / 2
-        self._volts_per_mt = wiring.sensitivity / 1000
-        self._highest = wiring.supply - _SWING
+        self._wiring = wiring
+        self._gain = analog_input(wiring).gain
+        self._sensor = sensor_at(wiring, 0.0)
+        self._conducting: Mapping[int, int] = {}
         self._select = {pin: 1 << bit for bit, pin in enumerate(wiring.select)}
         self._answering: Sequence[int | None] = range(CHANNELS)
         self.wires: Mapping[str, Collection[str]] = {
             "multiplexer": [str(number) for number in range(len(wiring.multiplexers))],
             "select": wiring.select,
             "line": tuple(DAMAGE),
+            CONDUCTING: [str(number) for number in range(len(wiring.multiplexers))],
+            "sag": SAGS,
         }
         self.answers: Mapping[str, Answer] = {}
         self.listeners: Mapping[str, Listener] = {}
@@ -66,11 +70,17 @@ class SensorBoardCircuit:
 
     def update(self, fields: Sequence[float]) -> None:
         """Take the fields: they are at the processor's inputs from now on."""
-        rest, volts_per_mt, highest = self._rest, self._volts_per_mt, self._highest
-        own = [0.0] * CHANNELS
+        rest, volts_per_mt, lowest, highest = self._sensor
+        own = [nan] * CHANNELS
         for number, field in zip(self._numbers, fields, strict=True):
-            own[number] = 0.0 if isnan(field) else min(max(rest + field * volts_per_mt, _SWING), highest)
-        self._processor.feel([0.0 if number is None else own[number] for number in self._answering])
+            volts = rest + field * volts_per_mt
+            own[number] = volts if lowest <= volts <= highest else lowest if volts < lowest else min(volts, highest)
+        driven = [nan if number is None else own[number] for number in self._answering]
+        for multiplexer, number in self._conducting.items():
+            first = multiplexer * SELECT_INPUTS
+            for other in range(first, first + SELECT_INPUTS):
+                driven[other] = both(driven[other], own[number])
+        self._processor.feel([volts * self._gain for volts in driven])
 
     def tick(self, now: float) -> None:
         """Let the sensor board work up to a time in s."""
@@ -83,6 +93,12 @@ class SensorBoardCircuit:
 
         A line may lose, double, change or delay a share of its bytes.
         """
+        self._sensor = sensor_at(self._wiring, max((float(name) for kind, name in wires if kind == "sag"), default=0.0))
+        self._conducting = {
+            int(name): int(name) * SELECT_INPUTS + int(level)
+            for (kind, name), level in wires.items()
+            if kind == CONDUCTING
+        }
         self._answering = [self._answers(number, wires) for number in range(CHANNELS)]
         for kind in DAMAGE:
             self.cable.damage(kind, DAMAGED if ("line", kind) in wires else 0.0)

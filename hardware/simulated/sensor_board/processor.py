@@ -5,6 +5,7 @@ its time is the processor's cycles, and it runs only when it is told to: what is
 """
 
 from collections.abc import Sequence
+from math import isnan, nan
 from pathlib import Path
 from struct import Struct
 from subprocess import PIPE, Popen
@@ -20,6 +21,9 @@ CYCLES_A_SECOND = 16_000_000
 
 BYTE_WAIT_S = 10.0
 """The kernel brings a byte that was sent in a moment; one that takes so long was lost."""
+
+_FLOATING_MV = 0xFFFF
+"""What the simulator is told of a channel that nothing drives."""
 
 _VOLTS = Struct(f"<c{CHANNELS}H")
 _RUN = Struct("<cQQ")
@@ -47,7 +51,7 @@ class SimulatedProcessor:
     def __init__(self, simulator: Path, firmware: Path, eeprom: Path) -> None:
         self._command = [str(simulator), str(firmware), str(eeprom)]
         self._process: Popen[bytes] | None = None
-        self._volts: Sequence[float] = [0.0] * CHANNELS
+        self._volts: Sequence[float] = [nan] * CHANNELS
         self._now = self._began = 0.0
         self._written = self._read = 0
         self._arrived = bytearray()
@@ -85,7 +89,7 @@ class SimulatedProcessor:
         return said
 
     def feel(self, volts: Sequence[float]) -> None:
-        """Take the voltage at every channel from now on."""
+        """Take the voltage that drives every channel from now on; NaN: nothing drives it."""
         self._volts = volts
 
     def run(self, now: float) -> None:
@@ -94,7 +98,7 @@ class SimulatedProcessor:
         if self._process is None:
             return
         cycle = round((now - self._began) * CYCLES_A_SECOND)
-        millivolts = (round(volts * 1000) for volts in self._volts)
+        millivolts = (_FLOATING_MV if isnan(volts) else round(volts * 1000) for volts in self._volts)
         ran = self._ask(_VOLTS.pack(b"V", *millivolts) + _RUN.pack(b"R", cycle, self._written))
         self.dropped += ran.dropped
         more: bytes = self._line.read(ran.sent - self._read)

@@ -207,11 +207,11 @@ def think(name: str, options: Sequence[str], library: Path) -> None:
             break
         if ply % 8 == 0:
             for way in Way:
-                search.think(position, Limits(way, nodes=400, lines=2, share=random.choice((1.0, 0.3))))
+                search.think(position, Limits(way, nodes=150, lines=2, share=random.choice((1.0, 0.3))))
         position.play(random.choice(position.actions()))
     learning = Learning(core, Course(4, (0.01, 0.001), (0.01, 0.001)))
     learning.run(lambda _: None)
-    Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=400))
+    Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=150))
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from engine.core.build import build, compiler
 
 SANITIZED = ("-O1", "-g", "-fno-omit-frame-pointer", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
-SHORT = ("--games", "1", "--texts", "200", "--nodes", "300000")
+SHORT = ("--games", "1", "--texts", "100", "--nodes", "200000")
 
 
 def test_no_game_and_no_damaged_text_leads_out_of_bounds(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from engine.core.errors import CoreError
 from engine.core.library import load
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
-from engine.players import Player, PlayerError, player_named
+from engine.players import Player, PlayerError, named, player_named
 from engine.players.levels import level, levels
 from engine.players.match import Tally, opening, play_match
 from engine.players.plain_player import PlainPlayer
@@ -80,7 +80,7 @@ def test_a_player_there_is_not_says_which_there_are(name: str, words: str) -> No
 def test_there_are_twelve_levels_and_the_last_is_full_strength(game: str) -> None:
     assert len(levels(game)) >= 12
     assert [each.number for each in levels(game)] == list(range(1, len(levels(game)) + 1))
-    assert level(game, len(levels(game))).limits(2).share == 1
+    assert level(game, len(levels(game))).limits().share == 1
     assert all(0 < each.share <= 1 for each in levels(game))
 
 
@@ -185,7 +185,7 @@ def test_ugi_reads_a_position_line_and_sees_a_win() -> None:
 
 
 def test_ugi_answers_until_it_is_stopped_and_a_level_limits_it() -> None:
-    said = conversation("ringgz", "go infinite", "stop", "setoption name Level value 1", "go", "quit")
+    said = conversation("yinsh", "go infinite", "stop", "setoption name Level value 1", "go", "quit")
     assert [line.split()[0] for line in said if line.startswith("bestmove")] == ["bestmove"] * 2
     assert said[-2].startswith("info depth 1 ")
 
@@ -250,3 +250,19 @@ def test_learning_goes_on_where_it_was_kept_and_makes_the_same(tmp_path: Path) -
     done = CliRunner().invoke(learn, ["ringgz", "--write", str(parted), "--games", "60", "--keep", str(keep)])
     assert isinstance(done.exception, EngineError)
     assert "damaged" in str(done.exception)
+
+
+def test_where_the_core_is_missing_a_weaker_player_takes_its_place_and_it_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def missing() -> None:
+        raise CoreError("the core in C is missing here")
+
+    monkeypatch.setattr(named, "load", missing)
+    named._core_is_there.cache_clear()
+    try:
+        assert [player_named("engine:3", "yinsh").name for _ in range(3)] == ["python"] * 3
+    finally:
+        named._core_is_there.cache_clear()
+    assert len(caplog.records) == 1
+    assert "missing here; meanwhile a weaker player" in caplog.text

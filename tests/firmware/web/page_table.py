@@ -13,6 +13,8 @@ from firmware.journal.aside import AsideWriter
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.recording.recent import RecentRecording
 from firmware.service.made_for import game_for
 from firmware.service.night import Dimmer
@@ -162,11 +164,11 @@ class PageTable:
 
     def ask(self, wish: object, seconds: float = 0.0) -> str | None:
         """Wish for something that was read already."""
-        answers: list[str | None] = []
+        answers: list[Message | None] = []
         assert self.exchange.ask(Asked(wish, answers.append))  # type: ignore[arg-type] # some are no wishes on purpose
         self.frames(max(seconds, 0.04))
         (answer,) = answers
-        return answer
+        return None if answer is None else render(answer)
 
     def do(self, *lines: str, seconds: float = 1.2) -> None:
         """Make gestures, each time letting the board come to rest."""

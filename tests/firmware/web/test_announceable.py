@@ -6,6 +6,7 @@ import pytest
 from page_table import PageTable
 
 from engine.catalogue import make_game
+from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from firmware.web.snapshots.announceable import announceable
 from firmware.web.snapshots.hello import hello
@@ -36,7 +37,7 @@ def test_an_announcement_is_heard_and_told_on_pages() -> None:
         assert hello(table.host.setting, may_touch=True)["game"]["announces"]["1"] == ["red", "blue"]
         table.do("put start-base c3")
         assert table.wish('{"do":"announce","colour":"blue"}') is None
-        assert "blue" in table.says().expected
+        assert "blue" in render(table.says().expected)
         table.do("put blue-2 c4", seconds=2.0)
         assert table.record()[-1] == "b2@c4"
 
@@ -48,7 +49,7 @@ def test_a_piece_picked_on_a_page_is_lit_where_it_may_go_until_it_is_let_go() ->
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"may go here"}
         assert table.wish('{"do":"pick","piece":""}') is None
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"open"}
-        assert table.wish('{"do":"pick","piece":"pink-2"}') == "there is no piece 'pink-2' in this game"
+        assert table.wish('{"do":"pick","piece":"pink-2"}') == "There is no piece called pink-2 in this game."
 
 
 @pytest.mark.parametrize("wish", ['{"do":"announce","colour":"pink"}', '{"do":"gesture","line":"announce pink"}'])

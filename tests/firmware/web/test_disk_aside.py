@@ -11,6 +11,7 @@ from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
 from firmware.journal.keeper import Keeper
 from firmware.journal.story import MemoryJournal
+from firmware.messages.render import render
 
 PATIENCE_S = 30.0
 """Only a failing test waits so long."""
@@ -48,7 +49,7 @@ def test_a_disk_that_hangs_is_told_of_and_no_longer_waited_for() -> None:
     with PageTable(story=disk, aside=True) as table:
         table.do("put white-ring e5", "put black-ring g7", "put white-ring e6", seconds=1.5)
         assert table.record() == ("e5", "g7", "e6")
-        assert any("does not answer" in words for words in table.shown.trouble)
+        assert any("does not answer" in render(told) for told in table.shown.trouble)
         assert any("does not answer" in words for words in table.said)
         disk.go.set()
         table.host.desk.writer.flush()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from page_table import PageTable, story_of
 
+from firmware.messages.render import render
 from firmware.settings.settings import Settings
 from firmware.web.commands.exchange import Asked
 from firmware.web.commands.hand_limits import MOST_BUSY_S, MOST_PILED
@@ -254,7 +255,7 @@ def test_a_power_cut_starts_the_service_afresh_on_the_same_pieces(table: PageTab
 
 def test_a_fault_is_made_found_told_and_mended(table: PageTable) -> None:
     table.do("fault multiplexer 3", seconds=3.0)
-    assert any("ultiplexer 3" in words for words in table.shown.trouble)
+    assert any("ultiplexer 3" in render(told) for told in table.shown.trouble)
     assert any("ultiplexer 3" in words for words in table.said)
     table.do("mend multiplexer 3", seconds=3.0)
     assert table.shown.trouble == ()

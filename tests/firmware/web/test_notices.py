@@ -9,6 +9,7 @@ from firmware.journal.entry import Entry
 from firmware.journal.file import FILE_NAME
 from firmware.journal.keeper import Keeper
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
 
 SAVED = "The list of games was damaged. All games were saved."
 
@@ -20,7 +21,7 @@ def test_a_damaged_journal_is_said_on_the_page_and_aloud_and_the_game_goes_on(tm
     (tmp_path / FILE_NAME).write_bytes(b"rubbish" * 99)
     with Keeper.open(tmp_path) as keeper, PageTable(story=keeper) as table:
         table.frames(0.5)
-        assert [*table.shown.trouble] == [SAVED]
+        assert [*table.shown.trouble] == [Message("journal-restored")]
         assert table.said.count(SAVED) == 1
         assert table.record() == ("e5",)
         assert table.wish('{"do":"new"}', 0.5) is None
@@ -32,4 +33,4 @@ def test_a_game_that_was_put_away_is_said_on_the_page() -> None:
     story.begin("ringgz", {}, "ringgz")
     with PageTable(story=story) as table:
         table.frames(0.5)
-        assert table.shown.trouble == ("An unfinished game of RINGGZ was put away. It is in the list of games.",)
+        assert [*table.shown.trouble] == [Message("journal-put-away", detail="RINGGZ")]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from page_table import PageTable
 
+from firmware.messages.render import render
 from firmware.web.commands.calibration import NOWHERE, STOPPED, Calibrating
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -35,16 +36,22 @@ def lit(table: PageTable) -> list[str]:
     return [pixel for pixel, rgb in table.lights().items() if any(rgb)]
 
 
+def words(table: PageTable) -> str:
+    """Return what is to be done, in English."""
+    message = part(table).words
+    return "" if message is None else render(message)
+
+
 def test_points_are_walked_skipped_and_gone_back_to_while_the_game_waits(table: PageTable) -> None:
     assert step(table, "begin") is None
-    assert part(table).words == "Clear the board and leave it alone."
+    assert words(table) == "Clear the board and leave it alone."
     table.frames(1.2)
     first, second, third = table.host.desk.profile.lights.strip[:3]
     assert (part(table).point, part(table).at, part(table).of) == (first, 0, 85)
     assert lit(table) == [first]
-    assert table.says().expected == part(table).words
+    assert render(table.says().expected) == words(table)
     assert list(table.says().scene) == [first]
-    piece = "white-marker" if "marker" in part(table).words else "white-ring"
+    piece = "white-marker" if "marker" in words(table) else "white-ring"
     table.do(f"put {piece} {first}", seconds=5.0)
     table.do(f"take {piece} {first}", seconds=1.5)
     assert (part(table).point, part(table).at) == (second, 1)
@@ -65,7 +72,7 @@ def test_a_changed_board_is_led_back_and_no_piece_is_taken_for_a_move(table: Pag
     assert step(table, "stop", 2.0) is None
     told = part(table)
     assert (told.stage, told.kept, told.point) == ("returning", STOPPED, "a2")
-    assert told.words.endswith("clear a2.")
+    assert words(table).endswith("Clear a2.")
     assert lit(table) == ["a2"]
     table.frames(5.0)
     assert table.record() == before
@@ -82,9 +89,9 @@ def test_pieces_of_the_game_are_asked_back_one_by_one(table: PageTable) -> None:
     table.do("take e5", "take f8", seconds=1.5)
     assert part(table).of == 85
     step(table, "stop", 0.3)
-    assert part(table).words.endswith("put a white ring on e5.")
+    assert words(table).endswith("Put a white ring on e5.")
     table.do("put white-ring e5", seconds=0.5)
-    assert part(table).words.endswith("put a black ring on f8.")
+    assert words(table).endswith("Put a black ring on f8.")
     table.do("put black-ring f8", seconds=2.0)
     assert part(table).stage == "over"
     assert table.record() == ("e5", "f8")
@@ -104,10 +111,10 @@ GAME = (
 def test_nothing_is_played_meanwhile_and_without_one_nothing_can_be_done_to_it(table: PageTable) -> None:
     why = step(table, "skip")
     assert why is not None
-    assert "begin that first" in why
+    assert "Begin that first" in why
     step(table, "begin")
     for message in GAME:
-        assert table.wish(message) == "the board is being calibrated: stop that first"
+        assert table.wish(message) == "The board is being calibrated. Stop that first."
     assert step(table, "stop", 0.1) is None
     assert step(table, "stop", 0.1) is None
     assert part(table).stage == "over"
@@ -118,8 +125,8 @@ def test_a_page_that_opens_is_told_how_far_it_is(table: PageTable) -> None:
     step(table, "begin", 1.2)
     hub = Hub(table.exchange)
     hub.refresh(0.0)
-    assert '"stage":"walking"' in hub._texts["calibration"]
-    assert '"at":0,"of":85' in hub._texts["calibration"]
+    assert '"stage":"walking"' in hub._text("calibration", "en")
+    assert '"at":0,"of":85' in hub._text("calibration", "en")
 
 
 @pytest.mark.parametrize("keeps", [True, False])
@@ -146,5 +153,6 @@ def test_in_the_end_margins_and_findings_are_told_and_where_it_was_kept(tmp_path
             assert told.kept == NOWHERE
             assert board.rest is None
         else:
-            assert told.kept.startswith("Kept in ")
+            assert told.kept is not None
+            assert told.kept.key == "calibrate-kept"
             assert board.rest == calibration.rest

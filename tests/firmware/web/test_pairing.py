@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from page_served import Served, served
 
 from firmware.cli.commands.pair import pair as pair_command
-from firmware.errors import PageError
+from firmware.errors import ListenError
 from firmware.web.commands.messages import AnyWish
 from firmware.web.server.listen import Address
 from firmware.web.server.viewing import Viewing
@@ -172,7 +172,7 @@ def test_a_code_is_asked_for_at_the_computer_and_browsers_are_listed_and_revoked
 
 def test_without_a_service_the_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("firmware.cli.commands.pair.PATIENCE_S", 0.1)
-    with pytest.raises(PageError, match="start one with --listen"):
+    with pytest.raises(ListenError, match="start one with --listen"):
         CliRunner().invoke(pair_command, ["--data", str(tmp_path)], catch_exceptions=False)
     assert [*tmp_path.iterdir()] == []
 

@@ -40,7 +40,7 @@ def test_a_code_pairs_one_browser_and_its_cookie_lasts() -> None:
 
 def test_without_somebody_at_the_board_there_is_no_code_to_be_guessed() -> None:
     made = Pairing(silent)
-    with pytest.raises(PageError, match="ask for one at the board"):
+    with pytest.raises(PageError, match="Ask for one at the board"):
         made.pair("0" * DIGITS, "10.0.0.2", 0.0)
     code = made.open(10.0)
     with pytest.raises(PageError, match="no code now"):
@@ -60,9 +60,9 @@ def test_an_address_has_some_tries_and_a_new_code_new_ones() -> None:
     made = Pairing(silent)
     code = made.open(0.0)
     for _ in range(TRIES):
-        with pytest.raises(PageError, match="this is not the code"):
+        with pytest.raises(PageError, match="That is not the code"):
             made.pair("x", "10.0.0.2", 0.0)
-    with pytest.raises(PageError, match="too many codes were tried"):
+    with pytest.raises(PageError, match="Too many codes were tried"):
         made.pair(code, "10.0.0.2", 0.0)
     assert made.pair(made.open(1.0), "10.0.0.2", 1.0)
 
@@ -102,7 +102,7 @@ def test_paired_browsers_are_listed_and_can_be_revoked() -> None:
     made.revoke(1)
     assert not made.paired(one, 2.0)
     assert made.paired(two, 2.0)
-    with pytest.raises(PageError, match="no browser of number 1"):
+    with pytest.raises(PageError, match="No browser of number 1"):
         made.revoke(1)
 
 

@@ -34,7 +34,7 @@ def test_a_record_is_acted_out_beside_the_game_that_waits_meanwhile(table: PageT
     seen: list[tuple[str, ...]] = []
     table.frames(60.0, lambda: seen.append(table.record()))
     assert watching(table).done
-    assert (watching(table).at, watching(table).trouble) == (len(ACTIONS), "")
+    assert (watching(table).at, watching(table).trouble) == (len(ACTIONS), None)
     assert list(dict.fromkeys(seen))[-1] == ACTIONS
     assert [seen.index(ACTIONS[:n]) for n in (3, 7, 12)] == sorted(seen.index(ACTIONS[:n]) for n in (3, 7, 12))
     assert table.wish('{"do":"stop"}') is None
@@ -68,7 +68,7 @@ def test_while_it_is_acted_out_nobody_else_has_hands(table: PageTable) -> None:
         '{"do":"new"}',
         '{"do":"set","setting":"sounds","value":false}',
     ):
-        assert table.wish(message) == "a record is being acted out: stop that first"
+        assert table.wish(message) == "A game is being acted out. Stop that first."
     assert table.wish('{"do":"light","pixel":"e5","rgb":[9,9,9]}') is None
 
 
@@ -85,7 +85,7 @@ def test_a_game_that_no_board_is_made_for_is_refused(table: PageTable, monkeypat
     monkeypatch.setattr("firmware.web.commands.board_choice.profile_names", lambda: ("yinsh",))
     record = read_record('{"game":"bry","options":{},"actions":[]}')
     why = table.ask(type(act_out(()))(record, 1.0))
-    assert why == "there is no board to play bry on"
+    assert why == "There is no board to play bry on."
 
 
 def test_the_end_of_the_service_ends_the_acting_too(table: PageTable) -> None:

@@ -11,6 +11,8 @@ import pytest
 from engine.catalogue import make_game
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.service import service
 from firmware.service.loop import Loop
 from firmware.settings.kept import KeptSettings
@@ -60,11 +62,11 @@ class Wood:
             self.frames(end - self.now + 1.2)
 
     def wish(self, message: str, seconds: float = 0.1) -> str | None:
-        answers: list[str | None] = []
+        answers: list[Message | None] = []
         assert self.exchange.ask(Asked(read_wish(message), answers.append))
         self.frames(seconds)
         (answer,) = answers
-        return answer
+        return None if answer is None else render(answer)
 
     def says(self) -> TablePart:
         assert self.exchange.shown.table is not None
@@ -135,7 +137,7 @@ def test_buttons_pressed_on_a_page_are_pressed(wood: Wood) -> None:
     assert wood.wish('{"do":"press","button":"undo"}') is None
     assert wood.says().leading
     assert wood.wish('{"do":"press","button":"undo","held":3.0}') is None
-    assert "resigns?" in wood.says().expected
+    assert "do you give up?" in render(wood.says().expected)
 
 
 def test_a_player_resigns_on_a_page(wood: Wood) -> None:
@@ -211,7 +213,7 @@ def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None
 
 def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, exchange = SimpleNamespace(now=0.0), Exchange()
-    answers: list[str | None] = []
+    answers: list[Message | None] = []
     kept = KeptSettings(tmp_path, print)
 
     def pass_time(seconds: float) -> None:

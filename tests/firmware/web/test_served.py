@@ -52,7 +52,7 @@ def test_the_past_the_doctor_and_the_light_test_work_over_the_wire(page: Served)
         one.take("state", lambda m: m["record"] == ["e5"])
         one.raw.send('{"do":"look","at":1,"id":3}')
         assert one.take("past")["on"] == {"e5": ["white-ring"]}
-        assert one.wish("look", at=9) == "the game has 1 actions so far: look at 0 to 1"
+        assert one.wish("look", at=9) == "The game is not that far yet. Look at 0 to 1."
         assert one.wish("doctor", on=True) is None
         told = one.take("readings", lambda m: "health" in m)
         profile = page.host.desk.profile

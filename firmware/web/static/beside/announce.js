@@ -33,7 +33,7 @@ export class Announce {
     const swatch = html("i", { class: "swatch", "aria-hidden": "true" });
     if (body) swatch.style.backgroundColor = `rgb(${body.rgb.join(",")})`;
     const button = html("button", { type: "button", class: "brass small", "data-colour": colour, disabled: !this.model.mayTouch, "aria-keyshortcuts": colour[0] },
-      swatch, words.name(colour), html("kbd", { "aria-hidden": "true" }, colour[0]));
+      swatch, words.name("colour", colour), html("kbd", { "aria-hidden": "true" }, colour[0]));
     button.addEventListener("click", () => this.say(colour));
     return button;
   }

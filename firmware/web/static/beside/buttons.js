@@ -27,7 +27,7 @@ export class Buttons {
 
   button(name) {
     const button = html("button", { type: "button", class: "brass panel-button", "data-button": name, disabled: !this.model.mayTouch, "aria-keyshortcuts": KEYS[name], title: words.say(`button.${name}.title`) },
-      html("span", {}, words.name(name)), html("kbd", { "aria-hidden": "true" }, KEYS[name]));
+      html("span", {}, words.name("button", name)), html("kbd", { "aria-hidden": "true" }, KEYS[name]));
     let timer = null;
     let long = false;
     button.addEventListener("pointerdown", (event) => {

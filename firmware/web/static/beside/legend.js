@@ -14,13 +14,13 @@ export class Legend {
 
   draw() {
     const { meanings, rhythms } = this.model.hello;
-    this.element.replaceChildren(...meanings.map(({ name, colour, rhythm, words: told }) =>
+    this.element.replaceChildren(...meanings.map(({ name, colour, rhythm }) =>
       html("li", { "data-meaning": name },
         this.sample(colour, rhythm),
         html("span", {},
-          html("b", {}, words.name(name)),
-          html("span", { class: "told" }, words.of("meanings", name, told)),
-          html("span", { class: "beat" }, words.of("rhythms", rhythm, rhythms[rhythm].words))))));
+          html("b", {}, words.name("light", name)),
+          html("span", { class: "told" }, words.name("light", name, "told")),
+          html("span", { class: "beat" }, words.name("rhythm", rhythm))))));
     this.mark();
   }
 

@@ -51,7 +51,7 @@ export class Pool {
 
   supply(kind) {
     const button = html("button", { type: "button", class: "supply", "data-kind": kind, "aria-pressed": "false" },
-      html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name(kind)), html("kbd", { "aria-hidden": "true" }));
+      html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name("piece", kind)), html("kbd", { "aria-hidden": "true" }));
     button.addEventListener("pointerdown", (event) => this.pointer.fetch(event, kind));
     button.addEventListener("click", (event) => {
       this.toggle(kind);
@@ -82,7 +82,7 @@ export class Pool {
       button.hidden = left === 0 && this.kinds.length > MANY; // its number stays its own
       button.querySelector(".count").textContent = left;
       button.querySelector(".pile").replaceChildren(pile(kind, left, hello.board.pieces[kind]));
-      set(button, { "aria-label": words.say("pool.supply", { n: left, piece: words.name(kind) }) });
+      set(button, { "aria-label": words.say("pool.supply", { n: left, piece: words.name("piece", kind) }) });
     }
     this.fit();
     this.sort();

@@ -1,6 +1,7 @@
 // The question: when the board asks which of several it was, each answer is a button.
 
-import { byId, html, set } from "../elements/elements.js";
+import { piece } from "../board/pieces.js";
+import { byId, html, set, svg } from "../elements/elements.js";
 import { words } from "../words.js";
 
 export class Question {
@@ -13,7 +14,7 @@ export class Question {
   }
 
   show() {
-    const choices = this.model.state?.asking ?? [];
+    const choices = this.model.state?.choices ?? [];
     const asked = JSON.stringify([choices, words.language, this.model.mayTouch]);
     if (asked === this.asked) return; // a button that somebody is about to press stays where it is
     this.asked = asked;
@@ -26,10 +27,16 @@ export class Question {
   }
 
   answer(choice) {
-    const text = Array.isArray(choice) ? choice.join(" ") : choice;
-    const button = html("button", { type: "button", class: "brass", "data-answer": text, disabled: !this.model.mayTouch },
-      text && text !== "nothing" ? text : words.say("question.nothing"));
-    button.addEventListener("click", () => this.hands.ask({ do: "answer", text: text || "nothing" }));
+    const { answer, say, piece: kind } = choice;
+    const picture = kind in this.model.hello.board.pieces ? [this.picture(kind)] : [];
+    const button = html("button", { type: "button", class: "brass", "data-answer": answer, disabled: !this.model.mayTouch },
+      ...picture, answer === "nothing" ? words.say("question.nothing") : say);
+    button.addEventListener("click", () => this.hands.ask({ do: "answer", text: answer }));
     return button;
+  }
+
+  picture(kind) {
+    const half = this.model.hello.board.pieces[kind].outer / 2 + 1.5;
+    return svg("svg", { class: "sign", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, "aria-hidden": "true", focusable: "false" }, piece(kind));
   }
 }

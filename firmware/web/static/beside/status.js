@@ -24,11 +24,10 @@ export class Status {
     byId("title").textContent = hello.game.title;
     document.title = `${hello.game.title} · Ringlight`;
     this.players.replaceChildren(...hello.game.players.map((player) => this.player(player)));
-    this.sentence.textContent = words.said(state.expected);
+    this.sentence.textContent = state.expected;
     this.sentence.dataset.verdict = state.verdict;
-    this.list(this.wrong, state.wrong.map((thing) => html("li", { "data-do": thing.do },
-      html("b", {}, words.said(thing.do)), " ", html("span", {}, words.said(thing.what)))));
-    this.list(this.trouble, state.trouble.map((text) => html("li", {}, words.said(text))));
+    this.list(this.wrong, state.wrong.filter(({ say }) => say).map((thing) => html("li", { "data-do": thing.do }, thing.say)));
+    this.list(this.trouble, state.trouble.map((text) => html("li", {}, text)));
   }
 
   player(player) {
@@ -38,7 +37,7 @@ export class Status {
     const score = state.score[player] ?? 0;
     return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
       this.sign(player),
-      html("span", { class: "name" }, words.player(player)),
+      html("span", { class: "name" }, words.name("player", player)),
       html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
       html("span", { class: "removed" }, this.removed(player)),
       html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));

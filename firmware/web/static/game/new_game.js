@@ -28,7 +28,7 @@ export class NewGame {
     this.chosen = chosen;
     this.form.replaceChildren(
       field(words.say("game.game"), chosen),
-      ...this.options.map(([name, , control]) => field(words.name(name), control)),
+      ...this.options.map(([name, , control]) => field(words.name("option", name), control)),
       ...(hello.pretended ? [field(words.say("game.board"), this.board)] : []),
       html("button", { type: "submit", class: "brass", disabled: !this.model.mayTouch }, words.say("game.begin")),
     );
@@ -49,7 +49,7 @@ export class NewGame {
   }
 
   leaving(player) {
-    const name = words.player(player);
+    const name = words.name("player", player);
     const button = html("button", { type: "button", class: "brass small", "data-player": player, disabled: !this.model.mayTouch },
       words.say("game.leave", { player: name }));
     button.addEventListener("click", () => {

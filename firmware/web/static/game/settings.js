@@ -2,7 +2,7 @@
 
 import { byId, html } from "../elements/elements.js";
 import { clock, field, input, seconds, select } from "../elements/fields.js";
-import { LANGUAGES, words } from "../words.js";
+import { words } from "../words.js";
 
 const KEPT = "ringlight.theme";
 const THEMES = ["auto", "light", "dark"];
@@ -38,7 +38,7 @@ function number(control) {
 }
 
 function languages() {
-  return [["auto", words.say("settings.language.auto")], ...Object.entries(LANGUAGES)];
+  return [["auto", words.say("settings.language.auto")], ...Object.entries(words.languages)];
 }
 
 export class Settings {
@@ -66,13 +66,13 @@ export class Settings {
 
   /** Speak the board's language where none was chosen on this page. */
   async follow({ settings: { language } }) {
-    if (words.chosen || !(language in LANGUAGES) || language === words.language) return;
+    if (words.chosen || !(language in words.languages) || language === words.language) return;
     await words.choose(language);
     this.model.emit("language", language);
   }
 
   language() {
-    const control = select("language", Object.entries(LANGUAGES), words.language);
+    const control = select("language", Object.entries(words.languages), words.language);
     control.addEventListener("change", async () => {
       await words.choose(control.value, true);
       this.model.emit("language", control.value);

@@ -49,6 +49,6 @@ export class Watch {
     set(this.bar, { max: now.of, value: now.at });
     byId("watch-pause").textContent = words.say(now.paused ? "watch.go" : "watch.pause");
     const said = words.say(now.done ? "watch.done" : "watch.at", { at: now.at, of: now.of, gesture: now.gesture });
-    byId("watch-at").textContent = now.trouble ? words.said(now.trouble) : said;
+    byId("watch-at").textContent = now.trouble || said;
   }
 }

@@ -80,7 +80,7 @@ export class Hands {
   /** Tell why the board refused something; any other error is not for here. */
   refused(error) {
     if (!(error instanceof Refused)) throw error;
-    this.notes.refused(words.has(error.message) ? words.say(error.message) : words.said(error.message));
+    this.notes.refused(words.has(error.message) ? words.say(error.message) : error.message);
   }
 
   /** Choose a kind beside the board for the next put, or give it up: null. */

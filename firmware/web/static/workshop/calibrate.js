@@ -29,15 +29,15 @@ export class Calibrate {
     byId("calibrate-stop").textContent = words.say(stage === "returning" ? "calibrate.play" : "calibrate.stop");
     if (!stage) return;
     set(byId("calibrate-words"), { "data-point": now.point });
-    byId("calibrate-words").textContent = words.said(now.words);
+    byId("calibrate-words").textContent = now.words;
     set(byId("calibrate-bar"), { max: now.of || 1, value: now.at });
     byId("calibrate-at").textContent = words.say("calibrate.at", { n: now.at, of: now.of });
-    byId("calibrate-findings").replaceChildren(...now.findings.map((text) => html("li", {}, words.said(text))));
-    byId("calibrate-kept").textContent = words.said(now.kept);
+    byId("calibrate-findings").replaceChildren(...now.findings.map((text) => html("li", {}, text)));
+    byId("calibrate-kept").textContent = now.kept;
     byId("calibrate-unanswered").textContent =
       now.unanswered.length ? words.say("calibrate.unanswered", { points: now.unanswered.join(", ") }) : "";
     set(byId("calibrate-told"), { hidden: !walked });
     byId("calibrate-margins").replaceChildren(...now.margins.map(([point, spot, mt]) =>
-      html("li", {}, words.say("calibrate.margin", { point, spot: words.name(spot), mt: mt.toFixed(1) }))));
+      html("li", {}, words.say("calibrate.margin", { point, spot: words.name("spot", spot), mt: mt.toFixed(1) }))));
   }
 }

@@ -41,7 +41,7 @@ export class Doctor {
 
   draw() {
     byId("light-colours").replaceChildren(...Object.entries(COLOURS).map(([name, rgb]) => {
-      const button = html("button", { type: "button", class: "brass small", "data-colour": name, disabled: !this.model.mayTouch }, words.name(name));
+      const button = html("button", { type: "button", class: "brass small", "data-colour": name, disabled: !this.model.mayTouch }, words.name("colour", name));
       button.addEventListener("click", () => this.light(byId("light-all").checked ? null : this.model.cursor, rgb));
       return button;
     }));
@@ -111,11 +111,11 @@ export class Doctor {
     const linear = spots[spot].senses === "level";
     const felt = linear ? `${reading?.toFixed(1)} mT` : words.say(reading ? "doctor.closed" : "doctor.open");
     const figures = this.health[this.model.cursor]?.[spot];
-    const told = [words.name(sense)];
+    const told = [words.name("sense", sense)];
     if (figures?.margin_mt !== null && figures?.margin_mt !== undefined) told.push(words.say("doctor.margin", { mt: figures.margin_mt }));
-    if (figures) told.push(words.name(figures.thinks));
+    if (figures) told.push(words.name("health", figures.thinks));
     return html("li", { "data-spot": spot },
-      html("b", {}, words.name(spot)),
+      html("b", {}, words.name("spot", spot)),
       html("span", { class: "reading" }, reading === null ? "-" : felt),
       linear ? scale(levels[spot], reading) : null,
       html("span", { class: "told" }, told.join(" · ")));

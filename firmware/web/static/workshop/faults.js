@@ -29,16 +29,16 @@ export class Faults {
     const { hello } = this.model;
     if (!hello.faults) return;
     const kinds = Object.keys(hello.faults);
-    const chosen = select("kind", kinds.map((each) => [each, words.name(each)]), kind ?? kinds[0]);
+    const chosen = select("kind", kinds.map((each) => [each, words.name("fault", each)]), kind ?? kinds[0]);
     chosen.addEventListener("change", () => this.draw(chosen.value));
-    const { forms, words: told } = hello.faults[chosen.value];
+    const { forms } = hello.faults[chosen.value];
     const needed = forms[0].split(" ").filter(Boolean);
     const possible = forms.at(-1).split(" ").filter(Boolean);
     this.kind = chosen;
     this.fields = possible.map((word) => [word, this.control(word, possible[0], needed.includes(word))]);
     this.form.replaceChildren(
       field(words.say("faults.kind"), chosen),
-      html("p", { class: "told" }, words.of("faults", chosen.value, told)),
+      html("p", { class: "told" }, words.name("fault", chosen.value, "told")),
       ...this.fields.map(([word, control]) => field(words.say(`faults.${word.toLowerCase()}`), control)),
       html("button", { type: "submit", class: "brass", disabled: !this.model.handy }, words.say("faults.break")));
     set(byId("cut"), { disabled: !this.model.handy });
@@ -48,12 +48,12 @@ export class Faults {
   control(word, first, needed) {
     const { plan, hello } = this.model;
     const any = needed ? [] : [["", words.say("faults.any")]];
-    const named = (values) => values.map((value) => [value, words.name(value)]);
+    const named = (kind, values) => values.map((value) => [value, words.name(kind, value)]);
     if (word === "POINT") return select("point", plan.points.map((each) => [each, each]), this.model.cursor ?? plan.centre());
     if (word === "PIXEL") return select("pixel", hello.board.pixels.map((each) => [each, each]));
-    if (word === "SPOT") return select("spot", named(Object.keys(hello.board.spots)));
-    if (word === "HOW") return select("how", named(HOW));
-    if (word === "LEVEL") return select("level", [...any, ...named(LEVELS[first] ?? [])]);
+    if (word === "SPOT") return select("spot", named("spot", Object.keys(hello.board.spots)));
+    if (word === "HOW") return select("how", named("level", HOW));
+    if (word === "LEVEL") return select("level", [...any, ...named(first === "POINT" ? "sense" : "level", LEVELS[first] ?? [])]);
     return html("input", { name: word.toLowerCase(), required: needed, inputmode: word === "PIN" ? "text" : "numeric", autocomplete: "off" });
   }
 

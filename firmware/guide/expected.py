@@ -1,0 +1,226 @@
+"""What is to be done next, as a message: from the steps that are left, never from a game's name."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
+from firmware.guide.marks import Marks, by_choice, piece_put
+from firmware.guide.piece_words import ANY, common_name
+from firmware.guide.sliding import Way, slid, way_of
+from firmware.messages.message import Message
+from firmware.referee.futures import Future, Position
+from firmware.referee.progress import Progress
+from firmware.referee.verdict import Verdict
+
+
+def expected(verdict: Verdict, lit: Marks) -> Message:
+    """Return what the player who acts is to do next; ``lit`` are the marks with full guidance."""
+    position = verdict.position
+    if (slide := _slide(verdict)) is not None:
+        return slide
+    if verdict.kind == "resting":
+        return _beginning(position)
+    for meaning, message in GOING_ON.items():
+        if points := [point for point, name in lit.items() if name == meaning]:
+            return message(_Rest(verdict, points, list(_left(verdict))))
+    if any(explanation.complete_but_owed for explanation in verdict.found):
+        return Message("expect-counts")
+    return _beginning(position)
+
+
+def _beginning(position: Position) -> Message:
+    """Return what to do in a position where nothing has begun."""
+    player, futures = position.actor or "", position.single
+    if (turning := _choosing(futures)) is not None:
+        return _turn_by_choice(player, turning)
+    openings = [future.links[0].steps for future in futures if future.links[0].steps]
+    doing = {type(step) for steps in openings for step in steps}
+    if doing == {Flip}:
+        return _turn_over(position, [step.point for step in openings[0] if isinstance(step, Flip)])
+    if doing == {Take}:
+        return _take_off(player, openings)
+    if Move in doing:
+        return _move(position, player, openings)
+    return _put(position, player, {piece for future in futures if (piece := piece_put(future))})
+
+
+def _put(position: Position, player: str, pieces: Collection[Piece]) -> Message:
+    """Return that a piece is placed; and how many of its kind are left, where it may go to any free point."""
+    if len(pieces) != 1:
+        return Message("expect-put-any" if pieces else "expect-turn", player=player)
+    (piece,) = pieces
+    kind = position.game.kinds[piece]
+    placement = position.game.placement(position.state)
+    free = len(position.game.geometry.points) - len(placement)
+    if kind.owner is None or len(position.actions) < free:
+        return Message("expect-put-lit", player=player, piece=piece)
+    used = sum(position.game.kinds[each].supply == kind.supply for stack in placement.values() for each in stack)
+    return Message("expect-put", player=player, piece=piece, n=kind.count - used)
+
+
+def _move(position: Position, player: str, openings: Sequence[Sequence[Step]]) -> Message:
+    """Return that something is moved: a piece, or a ring with what is put into it before."""
+    pairs = [(steps[0], steps[1]) for steps in openings if len(steps) > 1]
+    inside = [(one, two) for one, two in pairs if isinstance(two, Move) and _goes_to(one) == two.origin]
+    if not inside or len(inside) < len(openings):
+        return Message("expect-move", player=player)
+    filled = {one.piece for one, _ in inside}
+    if any(isinstance(one, Move) for one, _ in inside):
+        return Message("expect-lift-then-move", player=player)
+    owners = {position.game.kinds[two.piece].owner for _, two in inside}
+    key = "expect-put-then-move-own" if owners == {player} else "expect-put-then-move"
+    return Message(key, player=player, piece=common_name(filled))
+
+
+def _goes_to(step: Step) -> Point | None:
+    """Return the point a piece is put on or moved to."""
+    return step.point if isinstance(step, Put) else step.target if isinstance(step, Move) else None
+
+
+def _take_off(player: str, openings: Sequence[Sequence[Step]]) -> Message:
+    """Return that a row, or one of several pieces, is taken off."""
+    if all(len(steps) == 1 for steps in openings):
+        return Message("expect-take-one", player=player, piece=common_name(steps[0].piece for steps in openings))
+    if len(openings) > 1:
+        return Message("expect-row-choice", player=player)
+    return Message("expect-row", piece=common_name(step.piece for step in openings[0]), n=len(openings[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What is left of what has begun: the lit ``points`` of the most pressing meaning, and the open ``steps``."""
+
+    verdict: Verdict
+    points: Sequence[Point]
+    steps: Sequence[Step]
+
+    @property
+    def player(self) -> str:
+        return self.verdict.position.actor or ""
+
+    @property
+    def piece(self) -> str:
+        """The name of what is to be done something with on these points."""
+        here = [step.piece for step in self.steps if _at(step) in self.points]
+        return common_name(here) if here else ANY
+
+
+def _flip(rest: _Rest) -> Message:
+    flips = [step for step in rest.steps if isinstance(step, Flip)]
+    return _turn_over(rest.verdict.position, rest.points, flips)
+
+
+def _put_here(rest: _Rest) -> Message:
+    if len(rest.points) > 1:
+        return Message("expect-put-here-several", n=len(rest.points))
+    return Message("expect-put-here", piece=rest.piece)
+
+
+def _row(rest: _Rest) -> Message:
+    if len(rest.verdict.found) > 1:
+        return Message("expect-row-choice", player=rest.player)
+    return Message("expect-row", piece=rest.piece, n=len(rest.points))
+
+
+def _chosen(rest: _Rest) -> Message:
+    turning = _choosing([explanation.future for explanation in rest.verdict.found])
+    if turning is not None:
+        return _turn_by_choice(rest.player, turning)
+    return Message("expect-take-one", player=rest.player, piece=rest.piece)
+
+
+def _move_on(rest: _Rest) -> Message:
+    if len(rest.points) > 1:
+        return Message("expect-move", player=rest.player)
+    return Message("expect-move-on", piece=_to_go_on(rest.verdict, rest.points[0]) or rest.piece)
+
+
+GOING_ON: Mapping[str, Callable[[_Rest], Message]] = {
+    "turn over": _flip,
+    "put here": _put_here,
+    "row": _row,
+    "take off": lambda rest: Message("expect-take", piece=rest.piece, n=len(rest.points)),
+    "your choice": _chosen,
+    "in its place": lambda rest: Message("expect-capture", piece=_in_hand(rest.verdict)),
+    "may go here": lambda rest: Message("expect-go", piece=_in_hand(rest.verdict)),
+    "may move": _move_on,
+    "open": lambda rest: Message("expect-put-any", player=rest.player),
+}
+"""What is to be done next, by the most pressing meaning that is lit; that meaning first."""
+
+
+def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip] = ()) -> Message:
+    """Return that so many pieces are to be turned over, in a turn or because of a pass."""
+    if list(position.actions) == [SKIP]:
+        return Message("expect-flip-pass", n=len(points))
+    here = [flip.piece for flip in flips if flip.point in points]
+    return Message("expect-flip", piece=common_name(here) if here else ANY, n=len(points))
+
+
+def _left(verdict: Verdict) -> Iterable[Step]:
+    """Yield the steps that are still to be done of the first open action, in each of the explanations."""
+    for explanation in verdict.found:
+        for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+            left = [step for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
+            if left:
+                yield from left
+                break
+
+
+def _at(step: Step) -> Point:
+    return step.target if isinstance(step, Move) else step.point
+
+
+def _in_hand(verdict: Verdict) -> str:
+    """Return the name of what is in the hand, as far as it is known: what is on the move, or is put first."""
+    on_the_move = [
+        step.piece
+        for explanation in verdict.found
+        for link, progress in zip(explanation.future.links, explanation.progress, strict=True)
+        for step, far in zip(link.steps, progress, strict=True)
+        if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
+    ]
+    return common_name(on_the_move) if on_the_move else ANY
+
+
+def _to_go_on(verdict: Verdict, point: Point) -> str:
+    """Return the name of the piece that has to go on from a point by what has been begun; empty if it is not known."""
+    pieces = {step.piece for step in _left(verdict) if isinstance(step, Move) and step.origin == point}
+    return common_name(pieces) if pieces else ""
+
+
+def _choosing(futures: Sequence[Future]) -> Position | None:
+    """Return the position in which it is chosen which pieces to turn over; ``None`` if something else is chosen."""
+    positions = (
+        future.position(index)
+        for future in futures
+        for index, link in enumerate(future.links)
+        if by_choice(future.position(index), link)
+    )
+    return next(positions, None)
+
+
+def _turn_by_choice(player: str, turning: Position) -> Message:
+    return Message("expect-flip-choice" if turning.silent else "expect-flip-or-play", player=player)
+
+
+def _slide(verdict: Verdict) -> Message | None:
+    """Return how the layout is to be slid, once that is all that is left to do; else ``None``."""
+    geometry = verdict.position.game.geometry
+    for explanation in verdict.found:
+        for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+            pairs = zip(link.steps, progress, strict=True)
+            left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
+            sliding = slid(geometry, left)
+            if sliding and len(sliding) == len(left):
+                return along(way_of(geometry, left[0]))
+    return None
+
+
+def along(way: Way) -> Message:
+    """Return that all pieces are moved along so far."""
+    across, up = way
+    ways = {"right": across, "left": -across, "up": up, "down": -up}
+    return Message(
+        "expect-slide", parts=tuple(Message(f"slide-{to}", n=round(far)) for to, far in ways.items() if far > 0)
+    )

@@ -1,0 +1,93 @@
+"""What the board asks where several things look the same to it, and what each of the choices is called."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from engine.game import Action, Flip, Move, Put, Step, Take
+from firmware.guide.piece_words import common_name
+from firmware.messages.message import Message, Messages
+from firmware.referee.verdict import Verdict
+
+MOST_CHOICES = 4
+"""So many choices are offered at once; undo goes on to the next."""
+
+Choice: TypeAlias = tuple[Action, ...]
+
+
+def question(verdict: Verdict) -> Messages:
+    """Return what is asked."""
+    first, *others = verdict.choices
+    if not others:
+        if first:
+            return (Message("ask-made", what=named_choices(verdict)[first]),)
+        return (Message("ask-right" if verdict.plan else "ask-nothing"),)
+    if not verdict.chosen:
+        return (Message("ask-which-first"),)
+    steps = [_steps(verdict, choice) for choice in verdict.choices]
+    if not _put_on_one_point(steps):
+        return (Message("ask-which"),)
+    puts = [step for each in steps for step in each[:1] if isinstance(step, Put)]
+    return (Message("ask-which-piece", piece=common_name(put.piece for put in puts), point=puts[0].point),)
+
+
+def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
+    """Return what each choice is called: by its piece alone where that tells the choices apart, else what was done."""
+    steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
+    if len(steps) > 1 and _put_on_one_point(list(steps.values())):
+        return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
+    return {choice: _named(choice, each) for choice, each in steps.items()}
+
+
+def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:
+    """Return whether each choice begins by putting a piece on the same point."""
+    puts = [steps[0] for steps in choices if steps and isinstance(steps[0], Put)]
+    return len(puts) == len(choices) and len({put.point for put in puts}) == 1
+
+
+def _named(choice: Choice, steps: Sequence[Step]) -> Message:
+    """Return what was done by a choice, by what stands out: what was moved, taken off, put or turned over."""
+    for kind, name in NAMES.items():
+        if done := [step for step in steps if isinstance(step, kind)]:
+            return name(done)
+    return Message("choice-pass" if choice else "choice-nothing")
+
+
+def _named_move(moves: Sequence[Any]) -> Message:
+    return Message("choice-move", piece=moves[-1].piece, point=moves[-1].origin, to=moves[-1].target)
+
+
+def _named_take(takes: Sequence[Any]) -> Message:
+    if len(takes) > 1:
+        return Message("choice-row", point=takes[0].point, to=takes[-1].point)
+    return Message("choice-take", piece=takes[0].piece, point=takes[0].point)
+
+
+def _named_put(puts: Sequence[Any]) -> Message:
+    return Message("choice-put", piece=puts[0].piece, point=puts[0].point)
+
+
+def _named_flip(flips: Sequence[Any]) -> Message:
+    return Message("choice-flip", piece=flips[0].piece, point=flips[0].point, n=len(flips))
+
+
+NAMES: Mapping[type[Step], Callable[[Sequence[Any]], Message]] = {
+    Move: _named_move,
+    Take: _named_take,
+    Put: _named_put,
+    Flip: _named_flip,
+}
+"""What an action is called by its steps of a kind; what stands out most comes first."""
+
+
+def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
+    """Return what hands do for the last action of a choice; that is what tells it from the others."""
+    for explanation in verdict.found:
+        future = explanation.future
+        if choice and future.actions[: len(choice)] == choice:
+            return future.links[len(choice) - 1].steps
+    game, state = verdict.position.game, verdict.position.state
+    steps: Sequence[Step] = ()
+    for action in choice:
+        steps = game.steps(state, action)
+        state = game.play(state, action)
+    return steps

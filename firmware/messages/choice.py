@@ -1,0 +1,19 @@
+"""Which language is spoken where nobody has chosen one on a page: in a terminal, in a report, in a log."""
+
+import os
+from collections.abc import Mapping
+
+from firmware.messages.entries import codes
+from firmware.messages.render import ENGLISH
+
+AUTO = "auto"
+"""The setting that leaves it to the device."""
+
+
+def chosen_language(setting: str, environ: Mapping[str, str] = os.environ) -> str:
+    """Return the language of a setting; of ``auto`` that of the environment, and English where there is none such."""
+    if setting != AUTO:
+        return setting if setting in codes() else ENGLISH
+    wanted = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ENGLISH
+    code = wanted[:2].lower()
+    return code if code in codes() else ENGLISH

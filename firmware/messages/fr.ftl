@@ -1,0 +1,1299 @@
+# Français. Une entrée par phrase : « clé = ce qui est dit ». Comment écrire ce fichier : voir le début de en.ftl.
+# Ici, on vouvoie ; les noms de pièces ont les formes .a (un anneau blanc), .the (l’anneau blanc), .many (anneaux blancs) et
+# .gender (masculine ou feminine) ; ceux des joueurs .to (à Blanc, au joueur 1).
+
+language = Français
+list = { $names } et { $name }
+
+## Ce qu’il faut faire
+
+expect-put = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point libre. (encore { $n })
+expect-put-lit = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point éclairé.
+expect-put-any = { NAME($player) }, posez une de vos pièces sur un point éclairé.
+expect-put-then-move-own = { NAME($player) }, mettez { NAME($piece, form: "a") } dans un de vos anneaux. Puis déplacez cet anneau.
+expect-put-then-move = { NAME($player) }, mettez { NAME($piece, form: "a") } dans un anneau, puis déplacez cet anneau.
+expect-lift-then-move = { NAME($player) }, votre réserve est vide : prenez un de vos disques éclairés. Mettez-le dans un anneau, puis déplacez cet anneau.
+expect-move = { NAME($player) }, déplacez une de vos pièces.
+expect-move-on = Déplacez maintenant { NAME($piece, form: "the") }.
+expect-go = Posez { NAME($piece, form: "the") } sur un des points éclairés.
+expect-capture = Posez { NAME($piece, form: "the") } sur un point éclairé. Une pièce qui s’y trouve est prise et quitte le plateau.
+expect-put-here = Posez { NAME($piece, form: "a") } sur le point éclairé.
+expect-put-here-several = Posez les { NAME($n) } pièces qui manquent sur les points éclairés.
+expect-flip = { NAME($piece, form: "gender") ->
+    [feminine] { $n ->
+        [one] Retournez la { NAME($piece) } éclairée.
+       *[other] Retournez les { NAME($n) } { NAME($piece, form: "many") } éclairées.
+    }
+   *[masculine] { $n ->
+        [one] Retournez le { NAME($piece) } éclairé.
+       *[other] Retournez les { NAME($n) } { NAME($piece, form: "many") } éclairés.
+    }
+    }
+expect-flip-pass = { $n ->
+    [one] Vous ne pouvez rien déplacer et vous passez. Retournez la pièce éclairée.
+   *[other] Vous ne pouvez rien déplacer et vous passez. Retournez les { NAME($n) } pièces éclairées.
+    }
+expect-flip-choice = { NAME($player) }, vous pouvez retourner des pièces éclairées. Confirmez quand vous n’en voulez plus.
+expect-flip-or-play = { NAME($player) }, vous pouvez retourner des pièces éclairées, ou continuer.
+expect-row = { $n ->
+    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
+   *[other] Une rangée ! Retirez ses { NAME($n) } { NAME($piece, form: "many") } du plateau.
+    }
+expect-row-choice = { NAME($player) }, plusieurs rangées sont éclairées. Retirez celle que vous choisissez.
+expect-take = { $n ->
+    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
+   *[other] Retirez du plateau les { NAME($n) } { NAME($piece, form: "many") } en lumière.
+    }
+expect-take-one = { NAME($player) }, retirez du plateau { NAME($piece, form: "a") } à vous.
+expect-slide = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($parts) }.
+slide-left = { $n ->
+    [one] d’un point vers la gauche
+   *[other] de { NAME($n) } points vers la gauche
+    }
+slide-right = { $n ->
+    [one] d’un point vers la droite
+   *[other] de { NAME($n) } points vers la droite
+    }
+slide-up = { $n ->
+    [one] d’un point vers le haut
+   *[other] de { NAME($n) } points vers le haut
+    }
+slide-down = { $n ->
+    [one] d’un point vers le bas
+   *[other] de { NAME($n) } points vers le bas
+    }
+expect-counts = C’est vu. Le coup compte dans un instant.
+expect-turn = { NAME($player) }, c’est votre tour.
+
+## Ce qui vient de se passer
+
+happened-pass = { NAME($player) } ne peut rien faire et passe.
+happened-out = { NAME($player) } est hors jeu.
+happened-resigned = { NAME($player) } a abandonné.
+happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
+happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
+happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
+happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
+
+## La fin
+
+end-won = { $n ->
+    [one] { NAME($players) } gagne. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagnent ensemble. Videz le plateau pour rejouer.
+    }
+end-draw = La partie est nulle. Videz le plateau pour rejouer.
+end-resignation = { $n ->
+    [one] { NAME($players) } gagne : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagnent : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+    }
+end-agreed = Partie nulle, d’un commun accord. Videz le plateau pour rejouer.
+end-yinsh-rings = { $at ->
+    [one] { NAME($players) } gagne avec un anneau. Videz le plateau pour rejouer.
+   *[other] { NAME($players) } gagne avec { NAME($at) } anneaux. Videz le plateau pour rejouer.
+    }
+end-yinsh-markers-won = Il n’y a plus de marqueurs : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-markers = Plus de marqueurs, et autant d’anneaux des deux côtés : partie nulle. Videz le plateau pour rejouer.
+end-yinsh-no-moves-won = Personne ne peut jouer : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-no-moves = Personne ne peut jouer, et les anneaux sont à égalité : partie nulle. Videz le plateau pour rejouer.
+end-ringgz-territories = { NAME($players) } gagne avec le plus de territoires. Videz le plateau pour rejouer.
+end-ringgz-pieces = Égalité de territoires : { NAME($players) } gagne avec moins de pièces en main. Videz le plateau pour rejouer.
+end-ringgz-shared = Égalité parfaite : { NAME($players) } se partagent la victoire. Videz le plateau pour rejouer.
+end-ringo-discs = { NAME($players) } gagne avec une rangée de quatre disques. Videz le plateau pour rejouer.
+end-ringo-rings = { NAME($players) } gagne avec une rangée de quatre anneaux. Videz le plateau pour rejouer.
+end-ringo-passes = Personne ne peut plus jouer : partie nulle. Videz le plateau pour rejouer.
+end-ringo-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
+end-ringo-turns = Tous les tours sont joués : partie nulle. Videz le plateau pour rejouer.
+end-bry-elimination = { NAME($players) } gagne : personne d’autre n’a plus de pièce. Videz le plateau pour rejouer.
+end-bry-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
+end-bry-idle = Il ne s’est rien passé depuis longtemps : partie nulle. Videz le plateau pour rejouer.
+
+count = { SAY($parts) }.
+count-player = { $n ->
+    [one] { NAME($player) } mène sur un point
+   *[other] { NAME($player) } mène sur { NAME($n) } points
+    }
+count-nobody = { $n ->
+    [one] un point n’est à personne
+   *[other] { NAME($n) } points ne sont à personne
+    }
+count-level = { $n ->
+    [one] un est à égalité
+   *[other] { NAME($n) } sont à égalité
+    }
+
+## Quelque chose ne va pas : pourquoi
+
+why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
+why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
+why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
+why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
+why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
+why-set-up = Il faut d’abord mettre les pièces du début.
+why-left-over = La partie commence sur un plateau vide.
+why-moved = Quelque chose a bougé pendant que le plateau était éteint.
+why-cleared = Le plateau a été vidé.
+why-back = Des pièces ne sont pas encore revenues sur le plateau.
+why-led = Vous revenez en arrière.
+
+## Quelque chose ne va pas : les raisons des règles
+
+why-game-over = La partie est finie.
+why-cannot-pass = Vous pouvez encore jouer : on ne passe pas.
+why-already-out = { NAME($player) } a déjà quitté la partie.
+why-point-taken = Il y a déjà quelque chose là.
+why-yinsh-rings-are-placed = On pose d’abord tous les anneaux, un par tour.
+why-yinsh-rings-all-placed = Tous les anneaux sont posés ; maintenant, on les déplace.
+why-yinsh-move-is-due = Il faut mettre un marqueur dans un de vos anneaux et le déplacer.
+why-yinsh-row-first = Il faut d’abord retirer une rangée de cinq.
+why-yinsh-ring-first = Après une rangée, il faut retirer un de vos anneaux.
+why-yinsh-off-the-board = Ce n’est pas un point du plateau.
+why-yinsh-stays-there = L’anneau doit aller sur un autre point.
+why-yinsh-not-in-line = Un anneau se déplace en ligne droite.
+why-yinsh-jumps-a-ring = Un anneau ne saute pas par-dessus un autre anneau.
+why-yinsh-stops-not-behind-markers = Un anneau qui saute des marqueurs s’arrête juste derrière.
+why-yinsh-no-ring-there = Il n’y a pas d’anneau là.
+why-yinsh-not-your-ring = Cet anneau est à l’autre joueur.
+why-yinsh-no-marker-in-ring = Aucun marqueur n’a été mis dans l’anneau avant qu’il parte.
+why-yinsh-marker-outside-ring = Un marqueur se met dans un de vos anneaux.
+why-yinsh-ring-cannot-move = Cet anneau ne pourrait pas bouger ; choisissez-en un autre.
+why-yinsh-wrong-marker-colour = Ce marqueur montre la couleur de l’autre joueur.
+why-yinsh-not-in-the-row = Ce marqueur n’est dans aucune rangée de cinq.
+why-yinsh-no-row-there = Il n’y a pas là cinq de vos marqueurs en rangée.
+why-yinsh-not-your-row = Cette rangée est à l’autre joueur.
+why-yinsh-not-jumped = Ce marqueur n’a pas été sauté : on ne le retourne pas.
+why-yinsh-markers-stay = Les marqueurs restent où ils sont.
+why-ringgz-start-base-first = On pose d’abord la base de départ.
+why-ringgz-start-base-stands = La base de départ est déjà posée.
+why-ringgz-not-central = La base de départ se pose sur un des neuf points du milieu.
+why-ringgz-not-your-colour = Vous ne jouez pas cette couleur.
+why-ringgz-none-left = Vous n’en avez plus.
+why-ringgz-base-stands-there = Une base occupe tout le territoire : on n’y ajoute rien.
+why-ringgz-territory-not-adjacent = Aucun territoire voisin n’a cette couleur.
+why-ringgz-base-needs-empty = Une base veut un territoire vide.
+why-ringgz-base-beside-base = Une base de cette couleur est juste à côté.
+why-ringgz-size-taken = Il y a déjà un anneau de cette taille.
+why-ringgz-pieces-stay = Une pièce reste où elle a été posée.
+why-ringo-discs-used-up = Votre réserve de disques est vide : prenez-en un sur le plateau.
+why-ringo-discs-in-stock = Il vous reste des disques en réserve : jouez-en un.
+why-ringo-no-disc-there = Aucun de vos disques n’est là.
+why-ringo-not-your-disc = Ce disque est à l’autre joueur.
+why-ringo-splits-the-group = Sans ce disque, les pièces formeraient deux groupes.
+why-ringo-no-ring-there = Un disque va dans un anneau, et il n’y en a pas là.
+why-ringo-ring-has-to-move = L’anneau qui a reçu le disque doit bouger.
+why-ringo-stays-there = L’anneau doit aller ailleurs.
+why-ringo-no-ring-beside = Un anneau va à côté d’un autre, pas seulement en coin.
+why-ringo-off-the-board = C’est au-delà du bord du plateau.
+why-ringo-no-disc-in-ring = Aucun disque n’a été mis dans l’anneau avant qu’il parte.
+why-ringo-disc-stays = Ce disque reste où il est.
+why-bry-nothing-there = Il n’y a pas de pièce là.
+why-bry-face-down = Une pièce face cachée ne bouge pas.
+why-bry-neutral-rests = La pièce neutre vient de bouger ; elle se repose ce tour-ci.
+why-bry-not-in-line = Une pièce se déplace le long d’une ligne droite.
+why-bry-in-the-way = Une autre pièce barre le chemin.
+why-bry-own-colour-there = On ne prend pas ses propres pièces.
+why-bry-shapes-do-not-fit = Une pièce ne prend que la forme imprimée sur elle.
+why-bry-not-in-the-nest = Cette pièce n’est pas dans son nid.
+why-bry-not-in-the-pen = Cette pièce n’est pas dans son enclos.
+why-bry-just-released = Une pièce juste libérée entre au tour suivant.
+why-bry-neutral-not-first = Une pièce neutre n’entre que si vous en avez une dans l’Anneau.
+why-bry-other-body = Seule une pièce de même couleur et de même forme la remplace.
+why-bry-released-already = On ne libère qu’une pièce par tour.
+why-bry-no-release-now = Vous ne pouvez pas libérer de pièce maintenant.
+why-bry-no-move-after-release = Il ne resterait plus de coup après cela.
+why-bry-choice-first = Choisissez d’abord quelles pièces éclairées vous retournez.
+why-bry-nothing-to-choose = Il n’y a rien à retourner ; déplacez une pièce.
+why-bry-not-to-choose = Cette pièce ne se retourne pas maintenant.
+why-bry-chosen-out-of-order = Ces pièces ne se retournent pas dans cet ordre.
+why-bry-not-captured = Cette pièce n’a pas été prise.
+
+## Quelque chose ne va pas : que faire
+
+do-back = Remettez { NAME($piece, form: "the") } { NAME($to, form: "on") }.
+do-take = Retirez { NAME($piece, form: "the") } { NAME($point, form: "off") }.
+do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
+do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-cleared = Remettez les pièces pour continuer, ou confirmez pour rejouer.
+do-led = { SAY($what) } Appuyez sur Confirmer pour rester là.
+
+## Questions
+
+ask-which-piece = { NAME($piece, form: "gender") ->
+    [feminine] Quelle { NAME($piece) } est { NAME($point, form: "on") } ? Confirmer prend la couleur éclairée, Annuler montre la suivante.
+   *[masculine] Quel { NAME($piece) } est { NAME($point, form: "on") } ? Confirmer prend la couleur éclairée, Annuler montre la suivante.
+    }
+ask-which = Quel coup était-ce ? Confirmer prend celui qui est éclairé, Annuler montre le suivant.
+ask-which-first = Quel coup était-ce ? Annuler les montre l’un après l’autre, Confirmer prend celui qui est éclairé.
+ask-made = Était-ce ceci : { SAY($what) } ? Confirmez si oui, ou continuez.
+ask-nothing = Rien n’a été joué ? Confirmez si c’est le cas, ou continuez.
+ask-right = Le plateau est-il juste ainsi ? Confirmez si oui, ou remettez-le en ordre.
+ask-draw = { $n ->
+    [2] Partie nulle ? Confirmez si vous êtes d’accord tous les deux, un autre bouton pour continuer.
+   *[other] Partie nulle ? Confirmez si vous êtes tous d’accord, un autre bouton pour continuer.
+    }
+ask-resign = { NAME($player) }, abandonnez-vous ? Confirmez si oui, un autre bouton pour continuer.
+ask-resign-next = { NAME($player) }, abandonnez-vous ? Confirmez si oui ; Annuler demande au joueur suivant.
+
+choice-nothing = rien n’a été joué
+choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
+choice-piece = { NAME($piece) }
+choice-move = { NAME($piece, form: "the") } { NAME($point, form: "off") } à { NAME($to) }
+choice-take = { NAME($piece, form: "the") } retiré { NAME($point, form: "off") }
+choice-row = la rangée { NAME($point, form: "off") } à { NAME($to) }
+choice-flip = { $n ->
+    [one] { NAME($piece, form: "the") } { NAME($point, form: "on") }, côté changé
+   *[other] { NAME($n) } pièces retournées, dont { NAME($point) }
+    }
+choice-pass = passer
+
+## Le menu
+
+menu-go-on = Menu, { $at } sur { $of } : retour à la partie. Confirmer y va, Annuler montre la suite.
+menu-option = Menu, { $at } sur { $of } : { NAME($option) } : { NAME($value) }. Confirmer le change pour une nouvelle partie, Annuler montre la suite.
+menu-new-game = Menu, { $at } sur { $of } : une nouvelle partie. Confirmer la commence, Annuler montre la suite.
+menu-guidance = Menu, { $at } sur { $of } : aide : { NAME($value) }. Confirmer la change, Annuler montre la suite.
+menu-draw = Menu, { $at } sur { $of } : proposer la nulle. Confirmer demande à tous, Annuler montre la suite.
+menu-resign = Menu, { $at } sur { $of } : abandonner. Confirmer vous le demande d’abord, Annuler montre la suite.
+
+## Joueurs, couleurs, nombres
+
+player-white = Blanc
+    .to = à Blanc
+player-black = Noir
+    .to = à Noir
+player-red = Rouge
+    .to = à Rouge
+player-blue = Bleu
+    .to = à Bleu
+player-yellow = Jaune
+    .to = à Jaune
+player-1 = joueur 1
+    .to = au joueur 1
+player-2 = joueur 2
+    .to = au joueur 2
+player-3 = joueur 3
+    .to = au joueur 3
+player-4 = joueur 4
+    .to = au joueur 4
+player-other = { $name }
+    .to = à { $name }
+colour-white = blanc
+    .the = le blanc
+colour-black = noir
+    .the = le noir
+colour-red = rouge
+    .the = le rouge
+colour-blue = bleu
+    .the = le bleu
+colour-yellow = jaune
+    .the = le jaune
+colour-green = vert
+    .the = le vert
+number-1 = un
+number-2 = deux
+number-3 = trois
+number-4 = quatre
+number-5 = cinq
+number-6 = six
+number-7 = sept
+number-8 = huit
+number-9 = neuf
+number-10 = dix
+number-11 = onze
+number-12 = douze
+
+## Points ; les pièces de BRY ont des places à côté de l’Anneau
+
+point-other = { $name }
+    .on = en { $name }
+    .off = de { $name }
+point-pen-any = son enclos
+    .on = dans son enclos
+    .off = de son enclos
+point-nest-any = son nid
+    .on = dans son nid
+    .off = de son nid
+
+## Pièces dont la couleur n’est pas connue
+piece-ring = anneau
+    .a = un anneau
+    .the = l’anneau
+    .many = anneaux
+    .gender = masculine
+piece-marker = marqueur
+    .a = un marqueur
+    .the = le marqueur
+    .many = marqueurs
+    .gender = masculine
+piece-disc = disque
+    .a = un disque
+    .the = le disque
+    .many = disques
+    .gender = masculine
+piece-base = base
+    .a = une base
+    .the = la base
+    .many = bases
+    .gender = feminine
+piece-piece = pièce
+    .a = une pièce
+    .the = la pièce
+    .many = pièces
+    .gender = feminine
+piece-white-piece = pièce blanche
+    .a = une pièce blanche
+    .the = la pièce blanche
+    .many = pièces blanches
+    .gender = feminine
+piece-black-piece = pièce noire
+    .a = une pièce noire
+    .the = la pièce noire
+    .many = pièces noires
+    .gender = feminine
+piece-red-piece = pièce rouge
+    .a = une pièce rouge
+    .the = la pièce rouge
+    .many = pièces rouges
+    .gender = feminine
+piece-blue-piece = pièce bleue
+    .a = une pièce bleue
+    .the = la pièce bleue
+    .many = pièces bleues
+    .gender = feminine
+piece-yellow-piece = pièce jaune
+    .a = une pièce jaune
+    .the = la pièce jaune
+    .many = pièces jaunes
+    .gender = feminine
+piece-green-piece = pièce verte
+    .a = une pièce verte
+    .the = la pièce verte
+    .many = pièces vertes
+    .gender = feminine
+piece-other = pièce « { $name } »
+    .a = une pièce « { $name } »
+    .the = la pièce « { $name } »
+    .many = pièces « { $name } »
+    .gender = feminine
+
+## YINSH et RINGO
+piece-white-ring = anneau blanc
+    .a = un anneau blanc
+    .the = l’anneau blanc
+    .many = anneaux blancs
+    .gender = masculine
+piece-black-ring = anneau noir
+    .a = un anneau noir
+    .the = l’anneau noir
+    .many = anneaux noirs
+    .gender = masculine
+piece-red-ring = anneau rouge
+    .a = un anneau rouge
+    .the = l’anneau rouge
+    .many = anneaux rouges
+    .gender = masculine
+piece-blue-ring = anneau bleu
+    .a = un anneau bleu
+    .the = l’anneau bleu
+    .many = anneaux bleus
+    .gender = masculine
+piece-white-marker = marqueur blanc
+    .a = un marqueur blanc
+    .the = le marqueur blanc
+    .many = marqueurs blancs
+    .gender = masculine
+piece-black-marker = marqueur noir
+    .a = un marqueur noir
+    .the = le marqueur noir
+    .many = marqueurs noirs
+    .gender = masculine
+piece-red-disc = disque rouge
+    .a = un disque rouge
+    .the = le disque rouge
+    .many = disques rouges
+    .gender = masculine
+piece-blue-disc = disque bleu
+    .a = un disque bleu
+    .the = le disque bleu
+    .many = disques bleus
+    .gender = masculine
+
+## RINGGZ
+piece-start-base = base de départ
+    .a = une base de départ
+    .the = la base de départ
+    .many = bases de départ
+    .gender = feminine
+piece-red-1 = tout petit anneau rouge
+    .a = un tout petit anneau rouge
+    .the = le tout petit anneau rouge
+    .many = tout petits anneaux rouges
+    .gender = masculine
+piece-red-2 = petit anneau rouge
+    .a = un petit anneau rouge
+    .the = le petit anneau rouge
+    .many = petits anneaux rouges
+    .gender = masculine
+piece-red-3 = anneau rouge moyen
+    .a = un anneau rouge moyen
+    .the = l’anneau rouge moyen
+    .many = anneaux rouges moyens
+    .gender = masculine
+piece-red-4 = grand anneau rouge
+    .a = un grand anneau rouge
+    .the = le grand anneau rouge
+    .many = grands anneaux rouges
+    .gender = masculine
+piece-red-base = base rouge
+    .a = une base rouge
+    .the = la base rouge
+    .many = bases rouges
+    .gender = feminine
+piece-blue-1 = tout petit anneau bleu
+    .a = un tout petit anneau bleu
+    .the = le tout petit anneau bleu
+    .many = tout petits anneaux bleus
+    .gender = masculine
+piece-blue-2 = petit anneau bleu
+    .a = un petit anneau bleu
+    .the = le petit anneau bleu
+    .many = petits anneaux bleus
+    .gender = masculine
+piece-blue-3 = anneau bleu moyen
+    .a = un anneau bleu moyen
+    .the = l’anneau bleu moyen
+    .many = anneaux bleus moyens
+    .gender = masculine
+piece-blue-4 = grand anneau bleu
+    .a = un grand anneau bleu
+    .the = le grand anneau bleu
+    .many = grands anneaux bleus
+    .gender = masculine
+piece-blue-base = base bleue
+    .a = une base bleue
+    .the = la base bleue
+    .many = bases bleues
+    .gender = feminine
+piece-yellow-1 = tout petit anneau jaune
+    .a = un tout petit anneau jaune
+    .the = le tout petit anneau jaune
+    .many = tout petits anneaux jaunes
+    .gender = masculine
+piece-yellow-2 = petit anneau jaune
+    .a = un petit anneau jaune
+    .the = le petit anneau jaune
+    .many = petits anneaux jaunes
+    .gender = masculine
+piece-yellow-3 = anneau jaune moyen
+    .a = un anneau jaune moyen
+    .the = l’anneau jaune moyen
+    .many = anneaux jaunes moyens
+    .gender = masculine
+piece-yellow-4 = grand anneau jaune
+    .a = un grand anneau jaune
+    .the = le grand anneau jaune
+    .many = grands anneaux jaunes
+    .gender = masculine
+piece-yellow-base = base jaune
+    .a = une base jaune
+    .the = la base jaune
+    .many = bases jaunes
+    .gender = feminine
+piece-green-1 = tout petit anneau vert
+    .a = un tout petit anneau vert
+    .the = le tout petit anneau vert
+    .many = tout petits anneaux verts
+    .gender = masculine
+piece-green-2 = petit anneau vert
+    .a = un petit anneau vert
+    .the = le petit anneau vert
+    .many = petits anneaux verts
+    .gender = masculine
+piece-green-3 = anneau vert moyen
+    .a = un anneau vert moyen
+    .the = l’anneau vert moyen
+    .many = anneaux verts moyens
+    .gender = masculine
+piece-green-4 = grand anneau vert
+    .a = un grand anneau vert
+    .the = le grand anneau vert
+    .many = grands anneaux verts
+    .gender = masculine
+piece-green-base = base verte
+    .a = une base verte
+    .the = la base verte
+    .many = bases vertes
+    .gender = feminine
+
+## BRY : la forme, puis celle qui est imprimée ; face cachée, on ne la voit pas
+piece-bss = carré bleu à carré
+    .a = un carré bleu à carré
+    .the = le carré bleu à carré
+    .many = carrés bleus à carré
+    .gender = masculine
+piece-bss-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bsc = carré bleu à rond
+    .a = un carré bleu à rond
+    .the = le carré bleu à rond
+    .many = carrés bleus à rond
+    .gender = masculine
+piece-bsc-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bsh = carré bleu à hexagone
+    .a = un carré bleu à hexagone
+    .the = le carré bleu à hexagone
+    .many = carrés bleus à hexagone
+    .gender = masculine
+piece-bsh-down = carré bleu face cachée
+    .a = un carré bleu face cachée
+    .the = le carré bleu face cachée
+    .many = carrés bleus face cachée
+    .gender = masculine
+piece-bcs = rond bleu à carré
+    .a = un rond bleu à carré
+    .the = le rond bleu à carré
+    .many = ronds bleus à carré
+    .gender = masculine
+piece-bcs-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bcc = rond bleu à rond
+    .a = un rond bleu à rond
+    .the = le rond bleu à rond
+    .many = ronds bleus à rond
+    .gender = masculine
+piece-bcc-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bch = rond bleu à hexagone
+    .a = un rond bleu à hexagone
+    .the = le rond bleu à hexagone
+    .many = ronds bleus à hexagone
+    .gender = masculine
+piece-bch-down = rond bleu face cachée
+    .a = un rond bleu face cachée
+    .the = le rond bleu face cachée
+    .many = ronds bleus face cachée
+    .gender = masculine
+piece-bhs = hexagone bleu à carré
+    .a = un hexagone bleu à carré
+    .the = l’hexagone bleu à carré
+    .many = hexagones bleus à carré
+    .gender = masculine
+piece-bhs-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-bhc = hexagone bleu à rond
+    .a = un hexagone bleu à rond
+    .the = l’hexagone bleu à rond
+    .many = hexagones bleus à rond
+    .gender = masculine
+piece-bhc-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-bhh = hexagone bleu à hexagone
+    .a = un hexagone bleu à hexagone
+    .the = l’hexagone bleu à hexagone
+    .many = hexagones bleus à hexagone
+    .gender = masculine
+piece-bhh-down = hexagone bleu face cachée
+    .a = un hexagone bleu face cachée
+    .the = l’hexagone bleu face cachée
+    .many = hexagones bleus face cachée
+    .gender = masculine
+piece-rss = carré rouge à carré
+    .a = un carré rouge à carré
+    .the = le carré rouge à carré
+    .many = carrés rouges à carré
+    .gender = masculine
+piece-rss-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rsc = carré rouge à rond
+    .a = un carré rouge à rond
+    .the = le carré rouge à rond
+    .many = carrés rouges à rond
+    .gender = masculine
+piece-rsc-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rsh = carré rouge à hexagone
+    .a = un carré rouge à hexagone
+    .the = le carré rouge à hexagone
+    .many = carrés rouges à hexagone
+    .gender = masculine
+piece-rsh-down = carré rouge face cachée
+    .a = un carré rouge face cachée
+    .the = le carré rouge face cachée
+    .many = carrés rouges face cachée
+    .gender = masculine
+piece-rcs = rond rouge à carré
+    .a = un rond rouge à carré
+    .the = le rond rouge à carré
+    .many = ronds rouges à carré
+    .gender = masculine
+piece-rcs-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rcc = rond rouge à rond
+    .a = un rond rouge à rond
+    .the = le rond rouge à rond
+    .many = ronds rouges à rond
+    .gender = masculine
+piece-rcc-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rch = rond rouge à hexagone
+    .a = un rond rouge à hexagone
+    .the = le rond rouge à hexagone
+    .many = ronds rouges à hexagone
+    .gender = masculine
+piece-rch-down = rond rouge face cachée
+    .a = un rond rouge face cachée
+    .the = le rond rouge face cachée
+    .many = ronds rouges face cachée
+    .gender = masculine
+piece-rhs = hexagone rouge à carré
+    .a = un hexagone rouge à carré
+    .the = l’hexagone rouge à carré
+    .many = hexagones rouges à carré
+    .gender = masculine
+piece-rhs-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-rhc = hexagone rouge à rond
+    .a = un hexagone rouge à rond
+    .the = l’hexagone rouge à rond
+    .many = hexagones rouges à rond
+    .gender = masculine
+piece-rhc-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-rhh = hexagone rouge à hexagone
+    .a = un hexagone rouge à hexagone
+    .the = l’hexagone rouge à hexagone
+    .many = hexagones rouges à hexagone
+    .gender = masculine
+piece-rhh-down = hexagone rouge face cachée
+    .a = un hexagone rouge face cachée
+    .the = l’hexagone rouge face cachée
+    .many = hexagones rouges face cachée
+    .gender = masculine
+piece-yss = carré jaune à carré
+    .a = un carré jaune à carré
+    .the = le carré jaune à carré
+    .many = carrés jaunes à carré
+    .gender = masculine
+piece-yss-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ysc = carré jaune à rond
+    .a = un carré jaune à rond
+    .the = le carré jaune à rond
+    .many = carrés jaunes à rond
+    .gender = masculine
+piece-ysc-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ysh = carré jaune à hexagone
+    .a = un carré jaune à hexagone
+    .the = le carré jaune à hexagone
+    .many = carrés jaunes à hexagone
+    .gender = masculine
+piece-ysh-down = carré jaune face cachée
+    .a = un carré jaune face cachée
+    .the = le carré jaune face cachée
+    .many = carrés jaunes face cachée
+    .gender = masculine
+piece-ycs = rond jaune à carré
+    .a = un rond jaune à carré
+    .the = le rond jaune à carré
+    .many = ronds jaunes à carré
+    .gender = masculine
+piece-ycs-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-ycc = rond jaune à rond
+    .a = un rond jaune à rond
+    .the = le rond jaune à rond
+    .many = ronds jaunes à rond
+    .gender = masculine
+piece-ycc-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-ych = rond jaune à hexagone
+    .a = un rond jaune à hexagone
+    .the = le rond jaune à hexagone
+    .many = ronds jaunes à hexagone
+    .gender = masculine
+piece-ych-down = rond jaune face cachée
+    .a = un rond jaune face cachée
+    .the = le rond jaune face cachée
+    .many = ronds jaunes face cachée
+    .gender = masculine
+piece-yhs = hexagone jaune à carré
+    .a = un hexagone jaune à carré
+    .the = l’hexagone jaune à carré
+    .many = hexagones jaunes à carré
+    .gender = masculine
+piece-yhs-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
+piece-yhc = hexagone jaune à rond
+    .a = un hexagone jaune à rond
+    .the = l’hexagone jaune à rond
+    .many = hexagones jaunes à rond
+    .gender = masculine
+piece-yhc-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
+piece-yhh = hexagone jaune à hexagone
+    .a = un hexagone jaune à hexagone
+    .the = l’hexagone jaune à hexagone
+    .many = hexagones jaunes à hexagone
+    .gender = masculine
+piece-yhh-down = hexagone jaune face cachée
+    .a = un hexagone jaune face cachée
+    .the = l’hexagone jaune face cachée
+    .many = hexagones jaunes face cachée
+    .gender = masculine
+
+## Lumières : leur nom, et ce qu’elles disent
+
+light-wrong = faux
+    .told = n’a rien à faire ici : retirer ou retourner
+light-was-there = était là
+    .told = une pièce manque ici : la remettre
+light-your-choice = au choix
+    .told = l’un de ceux-ci, au choix
+light-turn-over = retourner
+    .told = cette pièce doit être retournée
+light-take-off = retirer
+    .told = cette pièce doit quitter le plateau
+light-row = rangée
+    .told = une rangée : elle quitte le plateau
+light-put-here = poser ici
+    .told = une pièce doit être posée ici
+light-held = tenu
+    .told = dans un indice et à la fin : qui mène ici, dans cette couleur
+light-tied = à égalité
+    .told = dans un indice et à la fin : plusieurs sont à égalité ici
+light-making = en préparation
+    .told = dans un indice : une rangée en préparation, dans sa couleur
+light-in-hand = en main
+    .told = la pièce en main vient d’ici
+light-may-go-here = peut aller ici
+    .told = la pièce en main peut aller ici
+light-in-its-place = à sa place
+    .told = la pièce en main peut aller ici, à la place de celle qui s’y trouve
+light-may-move = peut bouger
+    .told = cette pièce peut bouger
+light-open = libre
+    .told = une pièce peut être posée ici ; on ne sait pas encore laquelle
+light-last-move = dernier coup
+    .told = le dernier coup, d’où et vers où
+light-asked = question
+    .told = sur le panneau : on demande à ce joueur s’il abandonne ou accepte la nulle ; confirmer veut dire oui
+light-turn = trait
+    .told = sur le panneau : ce joueur doit agir
+light-passed = a passé
+    .told = sur le panneau : ce joueur a dû passer
+light-score = score
+    .told = sur le panneau : le score, une lumière par point
+light-two-points = deux points
+    .told = sur le panneau : deux points du score, quand il y en a plus que de lumières dans sa rangée
+light-three-points = trois points
+    .told = sur le panneau : trois points du score
+light-chosen = choisi
+    .told = dans le menu : la valeur choisie
+light-menu = menu
+    .told = dans le menu : autant de lumières que le numéro, et ses valeurs dessous
+
+## Rythmes des lumières
+
+rhythm-steady = toujours allumée
+rhythm-breathe = lentement plus claire et plus sombre
+rhythm-ripple = toujours allumée, un peu plus claire et plus sombre
+rhythm-swell = lentement plus claire, puis vite sombre
+rhythm-pulse = allumée d’un coup, puis s’éteint doucement
+rhythm-wink = allumée, avec un court moment sombre parfois
+rhythm-beat = une longue, une courte
+rhythm-blink = allumée et éteinte, aussi longtemps
+rhythm-spark = un court éclair à la fois
+rhythm-flash = deux courts éclairs à la fois
+rhythm-triple = trois courts éclairs, puis une pause
+
+## Boutons
+
+button-confirm = Confirmer
+button-undo = Annuler
+button-hint = Indice
+button-new = Nouveau
+
+## Options des jeux
+
+option-blitz = Éclair : le premier anneau gagne
+option-markers = Marqueurs
+option-rings-to-win = Anneaux pour gagner
+option-players = Joueurs
+option-start-is-turn = La base de départ est un tour
+option-end = La partie finit quand
+option-colours = Qui joue quelles couleurs
+option-neutral = Couleur de personne
+option-discs = Disques par joueur
+option-corners = Anneaux des coins
+option-grid = Bord du plateau
+option-repetition = Nulle quand une position revient
+option-turn-cap = Nulle après
+option-expert = Pièces neutres pour tous deux
+option-geometry = Plateau
+option-idle-turns = Nulle après des tours sans rien de neuf
+option-guidance = Aide
+
+## Valeurs des options et des réglages
+
+value-on = oui
+value-off = non
+value-quiet = seulement les erreurs
+value-referee = ce qu’il faut faire
+value-full = tout
+value-end-rings = personne ne peut poser d’anneau
+value-end-pieces = personne ne peut rien poser
+value-turn-cap-none = sans limite
+value-turn-cap-100 = 100 tours
+value-turn-cap-200 = 200 tours
+value-grid-unbounded = aucun
+value-grid-wall-13 = rien au-delà de 13 × 13
+value-grid-slide-13 = 13 × 13, et l’on décale les pièces
+value-red = rouge
+value-blue = bleu
+value-yellow = jaune
+value-green = vert
+value-neutral-r = rouge
+value-neutral-b = bleu
+value-neutral-y = jaune
+value-neutral-g = vert
+value-geometry-hex31 = 31 points
+value-geometry-hex37 = 37 points
+value-geometry-hex61 = 61 points
+value-colours-rb-yg = rouge et bleu contre jaune et vert
+value-colours-ry-bg = rouge et jaune contre bleu et vert
+value-colours-rg-by = rouge et vert contre bleu et jaune
+value-colours-b-r-y = bleu contre rouge
+value-colours-b-y-r = bleu contre jaune
+value-colours-r-y-b = rouge contre jaune
+
+## Capteurs et ce qu’ils sentent
+
+spot-centre = centre
+spot-rim = bord
+spot-zone-1 = zone 1
+spot-zone-2 = zone 2
+spot-zone-3 = zone 3
+spot-zone-4 = zone 4
+spot-zone-5 = zone 5
+
+sense-none = rien
+sense-some = quelque chose
+sense-north = nord
+sense-south = sud
+sense-unknown = incertain
+sense-level = niveau
+health-nothing = sain
+health-never-seen-changing = jamais vu changer
+health-silent = muet
+health-stuck = bloqué
+health-blind = ne sent rien
+health-reversed = mauvais pôle
+health-flickers = tremble
+health-weak = faible
+health-drifts = dérive
+health-select = un autre capteur répond
+health-conducts = une entrée passe toujours
+event-row = une rangée
+event-capture = pris
+event-out = hors jeu
+event-slide = décalé
+level-high = haut
+level-low = bas
+level-lost = perdus
+level-doubled = doublés
+level-changed = changés
+level-delayed = retardés
+
+## Pannes du plateau simulé
+
+fault-dead = capteur mort
+    .told = le capteur ne répond plus
+fault-stuck = capteur bloqué
+    .told = le capteur montre toujours ce qu’il montre maintenant, ou rien, quelque chose, nord ou sud
+fault-drift = capteur qui dérive
+    .told = le zéro du capteur dérive, d’un mT par minute ou d’autant
+fault-flicker = capteur qui tremble
+    .told = le capteur saute au hasard
+fault-weak = aimant faible
+    .told = les aimants de la pièce du dessus ont perdu presque toute leur force
+fault-dark = lumière éteinte
+    .told = la lumière d’un point ou du panneau reste éteinte
+fault-column = colonne de la matrice
+    .told = une colonne de la matrice est arrachée (haut) ou en court-circuit (bas)
+fault-row = rangée de la matrice
+    .told = une rangée de la matrice n’est jamais alimentée
+fault-multiplexer = multiplexeur
+    .told = un multiplexeur ne répond pas
+fault-converter = convertisseur
+    .told = un convertisseur ne répond pas
+fault-select = ligne de sélection
+    .told = une ligne de sélection reste en bas, ou en haut : d’autres capteurs répondent
+fault-stuck-on = entrée qui passe toujours
+    .told = une entrée d’un multiplexeur passe toujours : les autres montrent la moyenne des deux
+fault-sag = alimentation faible
+    .told = l’alimentation des capteurs est trop basse de 0,1, 0,2, 0,3 ou 0,5 V
+fault-line = câble de la carte de capteurs
+    .told = 1 % des octets de ou vers une carte de capteurs se perdent, se doublent, changent ou tardent
+fault-away = bus des capteurs absent
+    .told = le bus des capteurs est absent, ou le câble d’une carte de capteurs tiré : le lire est une erreur
+
+## La page
+
+page-with = avec
+page-skip = Aller au plateau
+page-table-label = La table
+page-beside-label = À côté du plateau
+page-board-label = Le plateau : flèches pour se déplacer, Entrée pour prendre et poser
+page-pool-label = Pièces à côté du plateau
+page-pool-supply = { $piece } : { $n } à côté du plateau
+page-buttons-label = Les boutons du panneau
+page-button-confirm-title = Oui, ou : c’est fait. Tenu : le plateau est juste
+page-button-undo-title = Un pas en arrière, ou : le choix suivant. Tenu : abandonner
+page-button-hint-title = Montrer un instant ce qui est possible
+page-button-new-title = Ouvrir le menu. Tenu : une nouvelle partie
+page-player-turn = à jouer
+page-player-won = a gagné
+page-player-score = score : { $n }
+page-wrong-label = Ce qui ne va pas, et que faire
+page-trouble-label = Ce qui est en panne
+page-question-title = Qu’est-ce qui a été joué ?
+page-question-nothing = Rien : le plateau est juste
+page-announce-label = Dire la couleur jouée, avant de poser la pièce
+page-announce-before = Dire d’abord :
+page-tabs-label = Plus
+page-tab-record = Partie
+page-tab-legend = Lumières
+page-tab-game = Jeu
+page-tab-watch = Revoir
+page-tab-doctor = Docteur
+page-tab-faults = Pannes
+page-tab-settings = Réglages
+page-tab-help = Aide
+page-record-empty = Rien n’a encore été joué.
+page-record-look = { $n ->
+    [one] Voir le plateau après { $n } action
+   *[other] Voir le plateau après { $n } actions
+    }
+page-record-past = { $n ->
+    [one] Retour en arrière : après { $n } action
+   *[other] Retour en arrière : après { $n } actions
+    }
+page-record-first = Le début
+page-record-before = Un en arrière
+page-record-after = Un en avant
+page-record-now = Revenir au présent
+page-record-download = Télécharger :
+page-record-official = notation
+page-record-picture = image
+page-game-game = Jeu
+page-game-board = Plateau
+page-game-begin = Commencer une partie
+page-game-long = Et aussi
+page-game-resign = Abandonner …
+page-game-leave = { $player } abandonne …
+page-game-leave-sure = { $player } abandonne ? Les autres continuent.
+page-game-insist = Le plateau est juste, Ringlight se trompe
+page-watch-file = Une partie depuis un fichier
+page-watch-text = ou son texte
+page-watch-speed = Vitesse
+page-watch-pace = { $times } ×
+page-watch-begin = La jouer
+page-watch-bar = Où en est la partie rejouée
+page-watch-at = { $at } sur { $of } : { $gesture }
+page-watch-done = Les { $of } actions sont faites.
+page-watch-pause = Pause
+page-watch-go = Continuer
+page-watch-step = Un pas
+page-watch-stop = Arrêter
+page-doctor-walk-title = Promener une pièce sur le plateau
+page-doctor-walk = Posez une pièce sur chaque point, l’un après l’autre, jusqu’à ce que tous aient changé.
+page-doctor-seen = { $n ->
+    [one] { $n } point sur { $of } vu
+   *[other] { $n } points sur { $of } vus
+    }
+page-doctor-ill = Ne fonctionne pas comme il faut : { $points }
+page-doctor-well = Tous les capteurs fonctionnent.
+page-doctor-point = Point
+page-doctor-closed = fermé
+page-doctor-open = ouvert
+page-doctor-margin = marge { $mt } mT
+page-doctor-lights = Lumières
+page-doctor-all = toutes
+page-doctor-each = L’une après l’autre
+page-doctor-off = Éteindre
+page-doctor-time = Temps et courant
+page-doctor-hz = images
+page-doctor-scan-us-p50 = lecture, la moitié en moins de
+page-doctor-scan-us-p99 = lecture, 99 sur 100 en moins de
+page-doctor-judge-us = jugement
+page-doctor-render-us = éclairage
+page-doctor-latency-ms = du changement à la lumière
+page-doctor-late = images en retard
+page-doctor-current = { $ma } mA sur { $budget } mA
+page-doctor-current-label = Courant consommé par les lumières
+page-doctor-bundle = Tout télécharger en un dossier de diagnostic
+page-calibrate-title = Calibrer
+page-calibrate-what = Les lumières demandent une pièce, point après point. Le zéro de chaque capteur est mesuré ; les fils et les aimants en défaut sont trouvés. La partie attend, et continue comme avant.
+page-calibrate-begin = Commencer le calibrage
+page-calibrate-bar = Points faits
+page-calibrate-at = { $n ->
+    [one] { $n } point sur { $of } fait
+   *[other] { $n } points sur { $of } faits
+    }
+page-calibrate-skip = Passer (confirmer)
+page-calibrate-back = Retour (annuler)
+page-calibrate-stop = Arrêter
+page-calibrate-play = Jouer tel quel
+page-calibrate-unanswered = Tous les capteurs n’ont pas répondu en : { $points }
+page-calibrate-margins = La marge de chaque capteur, les plus faibles d’abord :
+page-calibrate-margin = { $point } { $spot } : { $mt } mT
+page-faults-kind = Ce qui casse
+page-faults-point = Point
+page-faults-spot = Capteur
+page-faults-level = Il reste à
+page-faults-rate = mT par minute
+page-faults-pixel = Lumière
+page-faults-pin = Broche
+page-faults-number = Numéro
+page-faults-how = Comment
+page-faults-any = comme maintenant
+page-faults-break = Casser
+page-faults-mend = Réparer
+page-faults-made = Cassé d’ici
+page-faults-none = Rien.
+page-faults-cut = Couper le courant
+page-settings-page = Cette page
+page-settings-theme = Apparence
+page-settings-theme-auto = comme l’appareil
+page-settings-theme-light = claire
+page-settings-theme-dark = sombre
+page-settings-board = Le plateau
+page-settings-guidance = Aide
+page-settings-guidance-full = complète : aussi ce qui est permis
+page-settings-guidance-referee = arbitre : ce qu’il faut faire
+page-settings-guidance-quiet = discrète : seulement les erreurs
+page-settings-brightness = Luminosité
+page-settings-brightness-own = celle du plateau
+page-settings-page-language = Langue
+page-settings-page-sounds = Sons
+page-settings-night-brightness = La nuit, au plus
+page-settings-night-brightness-own = comme le jour
+page-settings-night-from = La nuit commence
+page-settings-night-to = La nuit finit
+page-settings-sounds = Bip du plateau
+page-settings-language = Langue d’une page qui n’en a pas choisi
+page-settings-language-auto = celle de l’appareil
+page-settings-settle-decided-s = Un coup qui ne peut continuer compte après (s)
+page-settings-settle-open-s = Un coup qui pourrait continuer compte après (s)
+page-settings-still-s = Rien n’est dit faux avant (s)
+page-settings-hint-s = Durée d’un conseil (s)
+page-help-pointer = Avec la souris ou le doigt
+page-help-drag = Glissez une pièce, aussi depuis ou vers le bord de la table.
+page-help-click = Ou touchez-la, puis touchez où elle va.
+page-help-double = Touchez deux fois pour retourner un marqueur.
+page-help-off = Bouton droit, ou doigt immobile : retirer.
+page-help-slide = Avec Maj, la pièce glisse sur le plateau.
+page-help-keys = Avec le clavier
+page-help-arrows = Flèches : le long des lignes du plateau.
+page-help-enter = Entrée : prendre, poser.
+page-help-digits = 1, 2, 3 … : choisir une pièce à côté du plateau ; Entrée la pose.
+page-help-f = F : retourner.
+page-help-delete = Suppr : retirer.
+page-help-escape = Échap : remettre.
+page-help-i = I : dire ce qui est là.
+page-help-announce = R, B, Y, G … : dire d’abord la couleur (rouge, bleu, jaune, vert), si le plateau ne peut la voir.
+page-help-buttons = C, U, H, N : confirmer, annuler, indice, nouveau ; avec Maj, tenu longtemps.
+page-hands-real = Ce plateau a ses propres mains à côté de lui : la page ne fait que le montrer.
+page-hands-past = Vous regardez en arrière : « Revenir au présent » d’abord.
+page-hands-looking = Vous regardez. Pour jouer d’ici, entrez ci-dessus le code du plateau.
+page-connection-open = Relié au plateau.
+page-connection-away = Le plateau ne répond pas. Nouvel essai dans { $seconds } s …
+page-connection-none = Le plateau n’est pas relié en ce moment.
+page-connection-lost = La liaison a été coupée avant la réponse du plateau.
+page-connection-silent = Le plateau n’a pas répondu.
+page-pair-label = Vous regardez. Pour jouer d’ici, entrez le code affiché près du plateau :
+page-pair-locked = Ce plateau se montre à ceux qui sont à côté. Entrez le code affiché là :
+page-pair-send = Associer
+page-pair-done = Associé : vous pouvez jouer.
+page-pair-failed = Le plateau n’accepte pas ce code.
+page-spoken-empty = vide
+page-spoken-held = en main : { $piece }
+page-spoken-chosen = { $piece } : choisi, Entrée le pose
+page-spoken-event = { $what } : { $points }
+page-spoken-done = Fait : { $action }
+page-spoken-back = { $n ->
+    [one] Reprise de { $n } action
+   *[other] Reprise de { $n } actions
+    }
+page-spoken-edge = Bord du plateau
+
+## Pourquoi une demande de la page est refusée
+
+refused-codes = Trop de codes ont été essayés. Demandez-en un autre au plateau.
+refused-code = Ce n’est pas le dernier code demandé.
+refused-no-code = Il n’y a pas de code en ce moment. Demandez-en un au plateau, puis donnez-le dans les deux minutes.
+refused-browser = Aucun navigateur ne porte le numéro { $n }.
+refused-form = Une partie de { $game } ne s’écrit pas ainsi. Elle s’écrit : { NAME($names) }.
+refused-not-ready = Le plateau n’est pas encore prêt. Réessayez dans une seconde.
+refused-records = Trop de parties à la fois. Réessayez dans quelques secondes.
+refused-busy = Le plateau a trop à faire en ce moment. Réessayez dans une seconde.
+refused-too-fast = Trop de messages. Envoyez-en { $n } par seconde au plus.
+refused-look = La partie n’en est pas encore là. Regardez de 0 à { $n }.
+refused-not-here = Sur un vrai plateau, seules les mains font cela.
+refused-answer = Le plateau ne demande pas cela. Choisissez une de ses réponses.
+refused-colour = Aucune pièce n’est { $detail } ici. Dites { NAME($colours) }.
+refused-player = Personne ici ne s’appelle { $detail }. Il y a { NAME($players) }.
+refused-piece = Il n’y a pas de pièce { $detail } dans ce jeu.
+refused-not-calibrating = Le plateau n’est pas en cours de calibrage. Commencez-le d’abord.
+refused-calibrating = Le plateau est en cours de calibrage. Arrêtez-le d’abord.
+refused-light = Il n’y a pas de lumière { $detail }. Une lumière s’appelle comme son point.
+refused-button = Il n’y a pas de bouton { $detail }. Il y a { NAME($names) }.
+refused-acting = Une partie est en train d’être rejouée. Arrêtez-la d’abord.
+refused-not-acting = Aucune partie n’est rejouée. Chargez-en une d’abord.
+refused-real-hands = Sur un vrai plateau, les mains sont les vôtres. Bougez les pièces sur le bois.
+refused-real-board = Un autre jeu ou plateau se choisit là où Ringlight est lancé.
+refused-message = Le plateau ne comprend pas ce message : { $detail }. Voir docs/page.md.
+refused-board = Il n’y a pas de plateau { $detail }. Il y a { NAME($names) }.
+refused-no-board = Il n’y a pas de plateau pour jouer à { $detail }.
+refused-wait = Ici le temps passe de lui-même. Laissez « wait » et « after » de côté.
+refused-too-long = C’est trop long. Demandez { $n } secondes au plus.
+refused-too-slow = C’est trop lent. Demandez au moins { $n } mm par seconde.
+refused-hands-busy = Les mains ont encore { $n } secondes de travail. Attendez-les.
+refused-piled = { $n } pièces sont déjà { NAME($point, form: "on") } : une de plus tomberait.
+refused-pieces = Il y a déjà { $n } pièces en jeu. Retirez-en.
+refused-unpaired = Cette page ne fait que regarder. Donnez-lui le code du plateau pour jouer.
+refused-nothing-there = Il n’y a rien { NAME($point, form: "on") }.
+refused-stands-already = La pièce est déjà { NAME($point, form: "on") }.
+refused-nearer = Ce serait plus près d’un autre point que de { NAME($point) }.
+refused-hands-empty = Les mains sont vides. Prenez d’abord une pièce.
+refused-no-such-piece = Il n’y a pas de { NAME($piece) } { NAME($point, form: "on") }.
+refused-stands-on = Levez d’abord { NAME($piece, form: "the") } qui est dessus.
+refused-other = C’est impossible : { $detail }
+
+## Le plateau : une pièce est en panne
+
+trouble-sensor-silent = Le capteur { NAME($spot) } de { NAME($point) } ne répond pas. Voir { $where }.
+trouble-sensor-stuck = Le capteur { NAME($spot) } de { NAME($point) } montre toujours la même chose. Voir { $where }.
+trouble-sensor-blind = Le capteur { NAME($spot) } de { NAME($point) } ne sent pas ce qui est là. Essayez une autre pièce ; si elle n’est pas sentie non plus, voir { $where }.
+trouble-sensor-reversed = Le capteur { NAME($spot) } de { NAME($point) } montre le mauvais pôle. Retournez la pièce ; si d’autres font de même, voir { $where }.
+trouble-sensor-flickers = Le capteur { NAME($spot) } de { NAME($point) } change sans que rien ne bouge. Cherchez un faux contact : { $where }.
+trouble-sensor-weak = Le capteur { NAME($spot) } de { NAME($point) } sent trop peu la pièce. Mettez-la au milieu ; sinon, voir son aimant et { $where }.
+trouble-sensor-drifts = Le capteur { NAME($spot) } de { NAME($point) } a perdu son zéro. Videz le plateau et calibrez ; si cela revient, voir { $where }.
+trouble-wire-silent = Rien ne répond : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-stuck = Rien n’y change : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-blind = Rien n’est senti : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
+trouble-wire-flickers = Tout change de soi-même : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Cherchez un faux contact : { $where }.
+trouble-wire-conducts = Une entrée passe toujours : { $name }. Pour ses { $n } capteurs, de { NAME($point) } à { NAME($to) }, cherchez de la soudure entre ses broches, ou remplacez-le.
+trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
+trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
+trouble-select = { $name } est bloquée : d’autres capteurs répondent. Voir son fil ({ $where }).
+trouble-quoted = { $detail }
+journal-restored = La liste des parties était abîmée. Toutes les parties sont sauvées.
+journal-cut-short = { $n ->
+    [one] La liste des parties était abîmée. Une partie est perdue ou incomplète.
+   *[other] La liste des parties était abîmée. { $n } parties sont perdues ou incomplètes.
+    }
+journal-newer = Un Ringlight plus récent a écrit la liste des parties. Elle est gardée : mettez Ringlight à jour pour la voir.
+journal-put-away = La partie inachevée de { $detail } est mise de côté. Elle est dans la liste des parties.
+journal-no-backup = Il n’y a pas de copie de la liste des parties : { $detail }
+
+## Calibrer
+
+calibrate-clear = Videz le plateau et n’y touchez pas.
+calibrate-changing = { $n ->
+    [one] Quelque chose change en { NAME($points) }. N’y touchez pas, ou confirmez si personne n’y touche.
+   *[other] Quelque chose change sur { NAME($n) } points. N’y touchez pas, ou confirmez si personne n’y touche.
+    }
+calibrate-felt = { $n ->
+    [one] Quelque chose est senti en { NAME($points) }. Videz le plateau, ou confirmez s’il est vide.
+   *[other] Quelque chose est senti sur { NAME($n) } points. Videz le plateau, ou confirmez s’il est vide.
+    }
+calibrate-put = Posez { NAME($pieces, form: "a") } sur le point éclairé.
+calibrate-put-dark = Posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }, qui n’a pas de lumière.
+calibrate-put-by-name = Sans lumière cette fois : posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-put = Remettez le plateau comme avant. Posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }.
+calibrate-return-clear = Remettez le plateau comme avant. Videz { NAME($point) }.
+calibrate-return-wait = La partie continue dans un instant.
+calibrate-nowhere = Rien n’a été gardé : un plateau simulé ne le garde qu’avec --data.
+calibrate-spoiled = Rien n’a été gardé. Réparez cela d’abord, puis calibrez de nouveau.
+calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
+calibrate-kept = Gardé dans { $where }.
+calibrate-quoted = { $detail }
+
+journal-meanwhile = La carte ne s’écrit plus. La partie continue, et sera écrite dès que possible.
+journal-well = La carte s’écrit de nouveau. Il ne manque rien de la partie.
+
+## La ligne d’état
+
+status-turn = { $n ->
+    [one] { $name } : { NAME($player) } à jouer, un coup.
+   *[other] { $name } : { NAME($player) } à jouer, { $n } coups.
+    }
+status-won = { $n ->
+    [one] { $name } : { NAME($players) } a gagné, un coup.
+   *[other] { $name } : { NAME($players) } a gagné, { $n } coups.
+    }
+status-draw = { $n ->
+    [one] { $name } : partie nulle, un coup.
+   *[other] { $name } : partie nulle, { $n } coups.
+    }
+status-rate = { $n } images par seconde.
+status-well = Tout va bien.
+status-more = Et { $n } de plus.

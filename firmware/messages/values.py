@@ -1,0 +1,32 @@
+"""The values of parameters as Fluent's functions get them: names that know their kind, and lists."""
+
+from typing import Any, Self
+
+from fluent.runtime.types import FluentType
+
+
+class Named(str):
+    """A thing by its id, of a kind that has names in the catalogues; an empty kind is quoted as it is."""
+
+    __slots__ = ("kind",)
+
+    kind: str
+
+    def __new__(cls, thing: str, kind: str) -> Self:
+        """Return the id of a thing of a kind."""
+        made = super().__new__(cls, thing)
+        made.kind = kind
+        return made
+
+
+class Several(FluentType):
+    """Several values, or messages, that are said as a list."""
+
+    def __init__(self, items: tuple[Any, ...], kind: str) -> None:
+        self.items = items
+        self.kind = kind
+
+    def format(self, locale: Any) -> str:
+        """Return the values as they are, for an entry that says neither NAME nor SAY."""
+        del locale
+        return ", ".join(map(str, self.items))

@@ -1,0 +1,23 @@
+"""What is the matter with the disk and with the sensors, as messages."""
+
+from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
+from firmware.messages.message import Message
+from hardware.facts import Facts
+
+JOURNAL = {MEANWHILE: "journal-meanwhile", WELL_AGAIN: "journal-well"}
+"""What the journal says that has a message of its own; everything else names a file, and is quoted."""
+
+
+def journal_trouble(words: str) -> Message:
+    """Return what the journal says."""
+    return Message(JOURNAL[words]) if words in JOURNAL else quoted(words)
+
+
+def quoted(words: str) -> Message:
+    """Return a sentence for those who look after a board, as it is."""
+    return Message("trouble-quoted", detail=words)
+
+
+def sensor_trouble(facts: Facts) -> Message:
+    """Return what is said of sensors that fail, or of the wire they share."""
+    return Message(f"trouble-{facts.code}", **facts.values)  # type: ignore[arg-type] # facts have the names of parameters

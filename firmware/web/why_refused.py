@@ -1,0 +1,25 @@
+"""Why something that a page asked for was refused, as a message."""
+
+from engine.errors import IllegalActionError
+from engine.reasons import COMMON
+from firmware.errors import PageError
+from firmware.guide.way_back import UNHELPFUL
+from firmware.messages.message import Message
+from hardware.errors import ImpossibleGestureError
+
+
+def why_refused(error: Exception) -> Message:
+    """Return what to say of an error: its own message, the rule that forbids it, or else its text as it is."""
+    match error:
+        case PageError():
+            return error.why
+        case IllegalActionError(reason=code) if code in COMMON and code not in UNHELPFUL:
+            return Message(f"why-{code}", player=error.why.player or "")
+        case ImpossibleGestureError(code="nothing-there" | "stands-already" | "nearer"):
+            return Message(f"refused-{error.code}", point=error.point)
+        case ImpossibleGestureError(code="hands-empty"):
+            return Message("refused-hands-empty")
+        case ImpossibleGestureError(code="no-such-piece" | "stands-on"):
+            return Message(f"refused-{error.code}", point=error.point, piece=error.piece)
+        case _:
+            return Message("refused-other", detail=str(error))

@@ -1,0 +1,22 @@
+"""What a sentence of the board's body is about, as data: another language has a sentence of its own for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Value: TypeAlias = str | int | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The ``code`` of a sentence, and what is filled into it.
+
+    ``values`` are points (``point``, ``points``, ``to``), a ``spot``, pieces (``piece``, ``pieces``), numbers (``n``),
+    and texts that are quoted as they are: the ``name`` of a part, and ``where`` to look.
+    """
+
+    code: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.code, tuple(self.values.items())))

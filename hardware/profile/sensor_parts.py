@@ -1,0 +1,36 @@
+"""Linear Hall sensors that can be bought, as their data sheets have them: least, typical and most, at 25 degrees."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Spread(NamedTuple):
+    """The least, the typical and the most."""
+
+    least: float
+    typical: float
+    most: float
+
+
+class SensorPart(NamedTuple):
+    """A linear sensor at one supply.
+
+    ``sensitivity`` is in mV/mT, ``rest`` what it gives of no field in V, ``current`` what it draws in mA.
+    ``sensitivity_drift`` and ``rest_drift`` are shares, of the sensitivity and of the supply, over 10 to 35 degrees.
+    """
+
+    sensitivity: Spread
+    rest: Spread
+    current: Spread
+    sensitivity_drift: float
+    rest_drift: float
+
+
+SENSOR_PARTS: Mapping[str, Mapping[float, SensorPart]] = {
+    "DRV5055A2": {
+        3.3: SensorPart(Spread(28.5, 30.0, 31.5), Spread(1.59, 1.65, 1.71), Spread(0.0, 6.0, 10.0), 0.005, 0.0015),
+        5.0: SensorPart(Spread(47.5, 50.0, 52.5), Spread(2.43, 2.5, 2.57), Spread(0.0, 6.0, 10.0), 0.005, 0.0015),
+    },
+}
+"""The parts by name and supply in V (Texas Instruments SBAS640). The drift with the temperature of a room is estimated
+from that over the whole range; what the sensitivity gains by 0.12 % a degree is what N42 magnets lose."""

@@ -1,0 +1,53 @@
+"""A multiplexer's input that conducts always is found by what its neighbours show, and never without reason."""
+
+from random import Random
+
+import pytest
+
+from hardware.health.conducting import TIMES, ConductingInputs
+from hardware.magnetics.appearance import stacks
+from hardware.profile.load import load_profile, profile_names
+from hardware.profile.wiring import AdcWiring
+from hardware.simulated.pretend import PretendBoard
+from hardware.simulated.script import parse_gesture
+
+LINEAR = [name for name in profile_names() if isinstance(load_profile(name).sensors, AdcWiring)]
+
+
+def scanned(board: PretendBoard, inputs: ConductingInputs, now: float, times: int) -> float:
+    for _ in range(times):
+        now += 1.0
+        board.advance(now)
+        inputs.examine(board.board.sensors.scan())
+    return now
+
+
+def test_an_input_that_conducts_is_named_once_a_magnet_is_above_it_and_forgotten_when_mended() -> None:
+    profile = load_profile("yinsh")
+    inputs = ConductingInputs(profile)
+    with PretendBoard(profile) as board:
+        now = board.hands.perform(parse_gesture("fault stuck-on 4 0"), 0.0)
+        now = scanned(board, inputs, now, 5)
+        assert not inputs.found
+        now = board.hands.perform(parse_gesture("put white-marker e5"), now)
+        now = scanned(board, inputs, now, 4 * TIMES)
+        complaints = list(inputs.found)
+        assert [len(complaint.channels) for complaint in complaints] == [16]
+        assert complaints[0].words.startswith("Multiplexer 4 lets one of its inputs through")
+        assert "(16 sensors, e5 to f3)" in complaints[0].words
+        now = board.hands.perform(parse_gesture("mend stuck-on 4"), now)
+        scanned(board, inputs, now, 4)
+        assert not inputs.found
+
+
+@pytest.mark.parametrize("name", LINEAR)
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_no_sound_board_however_full_is_thought_to_have_one(name: str, share: float) -> None:
+    profile = load_profile(name)
+    inputs, kinds = ConductingInputs(profile), stacks(profile)[1:]
+    random = Random(f"{name} {share}")
+    for seed in range(8):
+        placement = {point: random.choice(kinds) for point in profile.points if random.random() < share}
+        with PretendBoard(profile, seed=seed, placement=placement) as board:
+            scanned(board, inputs, 0.0, 4 * TIMES)
+        assert not inputs.found

@@ -1,0 +1,92 @@
+"""Makes quiet frames on a pretended board: scan, settle and render, so many times; for counting what they take.
+
+What is only pretended, the world and its magnets, stands still.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from hardware.computer.spi_messages import Message, MessagePort
+from hardware.lights.render import Renderer
+from hardware.lights.scene import Glow
+from hardware.profile.load import load_profile
+from hardware.sensors.debounce import Debouncer
+from hardware.sensors.drivers import open_sensors
+from hardware.simulated.circuit import Circuit
+from hardware.simulated.pins import WiredFactory
+from hardware.simulated.pretend import PretendBoard
+
+LIT = 20
+"""So many points are lit."""
+
+
+def main(board: str, frames: str) -> None:
+    """Make the frames, and print nothing."""
+    profile = load_profile(board)
+    scene = dict.fromkeys(list(profile.points)[:LIT], Glow((90, 90, 160), "steady"))
+    with PretendBoard(profile) as pretend:
+        debouncer, renderer, sensors = Debouncer(profile), Renderer(profile), pretend.board.sensors
+        for number in range(int(frames)):
+            now = number / profile.scan_hz
+            debouncer.update(sensors.scan(), now)
+            renderer.frame(scene, now)
+
+
+def calls(board: str) -> int:
+    """Return how many calls of the kernel a scan takes: messages to converters, and lines and pins set or read."""
+    profile = load_profile(board)
+    circuit = Circuit(profile)
+    pins = _CountingPins(circuit.factory)
+    with closing(open_sensors(profile, pins, pins.paused)) as sensors:
+        sensors.scan()
+        pins.calls = 0
+        sensors.scan()
+    return pins.calls
+
+
+class _CountingPins(WiredFactory):
+    """Pretended pins that count what would be calls of the kernel on real ones."""
+
+    def __init__(self, of: WiredFactory) -> None:
+        answers = {pin: self._counted(answer) for pin, answer in of.answers.items()}
+        listeners = {pin: self._counted(listener) for pin, listener in of.listeners.items()}
+        super().__init__(answers, listeners, of.chips, of.ports)
+        self.calls = 0
+
+    def paused(self, _seconds: float) -> None:
+        """Count a pause: it is a call too."""
+        self.calls += 1
+
+    def message_port(self, enable_pin: str) -> MessagePort:
+        """Return a port whose messages are counted."""
+        return _CountingPort(super().message_port(enable_pin), self._counted)
+
+    def _counted(self, act: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*arguments: Any) -> Any:
+            self.calls += 1
+            return act(*arguments)
+
+        return counted
+
+
+class _CountingPort:
+    """A port whose messages are counted as they are sent."""
+
+    def __init__(self, of: MessagePort, counted: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+        self._of = of
+        self._counted = counted
+        self.close = of.close
+
+    def message(self, exchanges: Sequence[bytes], settle: float) -> Message:
+        """Return a message that is counted."""
+        message = self._of.message(exchanges, settle)
+        return _CountedMessage(self._counted(message.send))
+
+
+@dataclass(frozen=True, slots=True)
+class _CountedMessage:
+    """A message that is counted when it is sent."""
+
+    send: Callable[[], bytes | bytearray]
