@@ -136,4 +136,4 @@ def test_systemd_is_told_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "127.0.0.1:0"])
     assert done.exit_code == 0, done.output
     assert done.output.count(ENDED.format(" (RuntimeError: a wheel came off)")) == 1
-    assert any(status.startswith("YINSH: white to act, 0 actions; ") for status in statuses)
+    assert any(status.startswith("YINSH: White to play, 0 actions. ") for status in statuses)
