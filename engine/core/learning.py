@@ -45,7 +45,7 @@ COURSES: Final = {
     "yinsh": Course(150_000, (0.01, 0.0003), (0.02, 0.005)),
     "ringgz": Course(10_000, (0.01, 0.0003), (0.02, 0.005)),
     "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
-    "bry": Course(4_000, (0.01, 0.0003), (0.0, 0.0), explore=0.05, opening=6),
+    "bry": Course(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
 }
 """How each game is learned, within an hour on two cores."""
 

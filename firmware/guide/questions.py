@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from engine.game import Action, Flip, Move, Put, Step, Take
+from engine.game import Action, Flip, Move, Point, Put, Step, Take
 from firmware.guide.piece_words import common_name
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
 
 MOST_CHOICES = 4
 """So many choices are offered at once; undo goes on to the next."""
+
+MOST_POINTS = 3
+"""So many points are named at most."""
 
 Choice: TypeAlias = tuple[Action, ...]
 
@@ -35,7 +38,7 @@ def named_choices(verdict: Verdict) -> Mapping[Choice, Message]:
     steps = {choice: _steps(verdict, choice) for choice in verdict.choices}
     if len(steps) > 1 and _put_on_one_point(list(steps.values())):
         return {choice: Message("choice-piece", piece=each[0].piece) for choice, each in steps.items()}
-    return {choice: _named(choice, each) for choice, each in steps.items()}
+    return {choice: _named(choice, each, verdict.touched.get(choice, ())) for choice, each in steps.items()}
 
 
 def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:
@@ -44,11 +47,16 @@ def _put_on_one_point(choices: Sequence[Sequence[Step]]) -> bool:
     return len(puts) == len(choices) and len({put.point for put in puts}) == 1
 
 
-def _named(choice: Choice, steps: Sequence[Step]) -> Message:
-    """Return what was done by a choice, by what stands out: what was moved, taken off, put or turned over."""
+def _named(choice: Choice, steps: Sequence[Step], touched: Sequence[Point]) -> Message:
+    """Return what was done by a choice, by what stands out: what was moved, taken off, put or turned over.
+
+    ``touched`` are its points: what is said of an action in place of the last one.
+    """
     for kind, name in NAMES.items():
         if done := [step for step in steps if isinstance(step, kind)]:
             return name(done)
+    if choice and touched:
+        return Message("choice-at", points=tuple(touched[:MOST_POINTS]))
     return Message("choice-pass" if choice else "choice-nothing")
 
 
@@ -88,6 +96,8 @@ def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
     game, state = verdict.position.game, verdict.position.state
     steps: Sequence[Step] = ()
     for action in choice:
+        if action not in game.actions(state):
+            return ()  # it is to be in place of what was made last
         steps = game.steps(state, action)
         state = game.play(state, action)
     return steps

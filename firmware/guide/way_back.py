@@ -53,8 +53,8 @@ def things(verdict: Verdict) -> Sequence[Repair]:
 def todo(verdict: Verdict, repair: Repair) -> Message:
     """Return one thing to do on the way back."""
     piece, point = common_name(repair.may_be), repair.point
-    if repair.gesture == "take" and repair.to is not None:
-        return Message("do-back", piece=piece, to=repair.to)
+    if repair.gesture == "take" and (home := repair.to or repair.left) is not None:
+        return Message("do-back", piece=piece, to=home)
     if repair.gesture == "take":
         return Message("do-take", piece=piece, point=point)
     if repair.gesture == "flip":
@@ -78,14 +78,16 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
         return Message("why-missing", piece=repair.piece, point=point)
     if repair.to is not None:
         return Message("why-belongs", piece=piece, to=repair.to)
+    if repair.left is not None:
+        return Message("why-not-there", piece=piece, point=repair.point)
     return Message("why-no-room" if repair.wanted else "why-nothing-belongs", piece=piece, point=point)
 
 
 def _done(game: AnyGame, repair: Repair, piece: Piece) -> Step | None:
     """Return what hands have done that this puts right, if it was done with this piece; ``None``: nobody can say."""
     match repair.gesture:
-        case "take" if repair.to is not None:
-            return Move(piece, (repair.to, repair.point))
+        case "take" if (home := repair.to or repair.left) is not None:
+            return Move(piece, (home, repair.point))
         case "take":
             return Put(piece, repair.point)
         case "flip":

@@ -136,6 +136,7 @@ why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
 why-belongs = { NAME($piece, form: "the") } belongs { NAME($to, form: "on") }.
 why-nothing-belongs = Nothing belongs { NAME($point, form: "on") } now.
 why-no-room = { NAME($piece, form: "the") } does not belong { NAME($point, form: "on") }.
+why-not-there = { NAME($piece, form: "the") } may not go { NAME($point, form: "there") }.
 why-missing = { NAME($piece, form: "the") } is missing { NAME($point, form: "on") }.
 why-wrong-side = { NAME($piece, form: "the") } { NAME($point, form: "on") } shows the wrong side.
 why-set-up = The game needs its pieces before it begins.
@@ -251,6 +252,7 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") } turned over
    *[other] { NAME($n) } pieces turned over, with { NAME($point) }
     }
+choice-at = what happened on { NAME($points) }
 choice-pass = pass
 
 ## The menu
@@ -307,12 +309,15 @@ number-12 = twelve
 
 point-other = { $name }
     .on = on { $name }
+    .there = to { $name }
     .off = off { $name }
 point-pen-any = its pen
     .on = in its pen
+    .there = into its pen
     .off = out of its pen
 point-nest-any = its nest
     .on = in its nest
+    .there = into its nest
     .off = out of its nest
 
 ## Pieces of no colour that is known
@@ -1103,7 +1108,7 @@ refused-too-fast = Too many messages. Send at most { $n } a second.
 refused-look = The game is not that far yet. Look at 0 to { $n }.
 refused-not-here = Only hands can do that on a real board.
 refused-answer = The board does not ask that now. Choose one of its answers.
-refused-colour = No piece is { $detail } here. Say { NAME($colours) }.
+refused-colour = No piece is { $detail } here. Say one of these: { NAME($colours) }.
 refused-player = Nobody here is called { $detail }. There are { NAME($players) }.
 refused-piece = There is no piece called { $detail } in this game.
 refused-not-calibrating = The board is not being calibrated. Begin that first.

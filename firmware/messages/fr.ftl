@@ -127,6 +127,7 @@ why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
 why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
 why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
 why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
+why-not-there = { NAME($piece, form: "the") } ne peut pas aller { NAME($point, form: "on") }.
 why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
 why-set-up = Il faut d’abord mettre les pièces du début.
@@ -245,6 +246,7 @@ choice-flip = { $n ->
     [one] { NAME($piece, form: "the") } { NAME($point, form: "on") }, côté changé
    *[other] { NAME($n) } pièces retournées, dont { NAME($point) }
     }
+choice-at = ce qui s’est passé en { NAME($points) }
 choice-pass = passer
 
 ## Le menu
@@ -1198,7 +1200,7 @@ refused-too-fast = Trop de messages. Envoyez-en { $n } par seconde au plus.
 refused-look = La partie n’en est pas encore là. Regardez de 0 à { $n }.
 refused-not-here = Sur un vrai plateau, seules les mains font cela.
 refused-answer = Le plateau ne demande pas cela. Choisissez une de ses réponses.
-refused-colour = Aucune pièce n’est { $detail } ici. Dites { NAME($colours) }.
+refused-colour = Aucune pièce n’est { $detail } ici. Dites l’une de celles-ci : { NAME($colours) }.
 refused-player = Personne ici ne s’appelle { $detail }. Il y a { NAME($players) }.
 refused-piece = Il n’y a pas de pièce { $detail } dans ce jeu.
 refused-not-calibrating = Le plateau n’est pas en cours de calibrage. Commencez-le d’abord.

@@ -48,6 +48,8 @@ class Repair:
     """What should stand on the point in the end."""
     may_be: tuple[Piece, ...] = ()
     """What the piece may be, as far as sensors can tell: itself, or several that look alike to them."""
+    left: Point | None = None
+    """Where it stood, if it need not go back there: the turn has begun, and it may go elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

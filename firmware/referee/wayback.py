@@ -105,8 +105,24 @@ def _repairs(guesses: Guesses, way: Target, known: Placement) -> tuple[Repair, .
         what = _words(guesses, seen, want, known.get(point, ()))
         may_be = (piece,) if gesture == "put" else guesses.may_be(piece, known.get(point, ()))
         home = homes.get((point, piece))
-        repairs.append(Repair(point, what, do, gesture, piece, home, want, may_be))  # type: ignore[arg-type] # put, take or flip
+        left: Point | None = None
+        if gesture == "take" and home is None and (found := _left(guesses, way, piece)) is not None:
+            left, may_be = found[0], (found[1],)
+        repairs.append(Repair(point, what, do, gesture, piece, home, want, may_be, left))  # type: ignore[arg-type] # put, take or flip
     return tuple(repairs)
+
+
+def _left(guesses: Guesses, way: Target, piece: Piece) -> tuple[Point, Piece] | None:
+    """Return the only point that a piece of this look has left in a turn that has begun, and which piece that was."""
+    position = way.scales.root.position
+    gone = [
+        (point, each)
+        for point in way.scales.off
+        if point not in way.points
+        for each in position.stack(point)
+        if guesses.look(each) == guesses.look(piece)
+    ]
+    return gone[0] if len(gone) == 1 else None
 
 
 def _words(guesses: Guesses, seen: Stack, want: Stack, known: Stack) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import hypot
 
+from hardware.profile.electrical_checks import ELECTRICAL_CHECKS
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import Mistake, nearest
 from hardware.profile.schema import BUTTONS, Profile
@@ -163,6 +164,7 @@ _CHECKS: tuple[Check, ...] = (
     _points,
     _spots,
     *WIRING_CHECKS,
+    *ELECTRICAL_CHECKS,
     _pixels,
     _budget,
     _pieces,

@@ -84,7 +84,7 @@ def test_the_table_for_distributors_has_each_order_code_once_with_its_spares() -
 
 
 @pytest.mark.parametrize("board", profile_names())
-def test_every_part_with_an_order_code_has_a_maker_a_package_a_price_and_two_alternatives(board: str) -> None:
+def test_a_part_with_an_order_code_has_maker_package_price_and_two_alternatives(board: str) -> None:
     for part in parts_list(load_profile(board)):
         if part.code:
             assert part.maker

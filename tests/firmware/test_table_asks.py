@@ -93,7 +93,7 @@ def test_a_sensor_that_shows_a_ring_that_has_gone_is_contradicted_by_confirm() -
         paper.do(gesture)
     paper.wait(1.0)
     assert paper.kind() == "astray"
-    assert " off e7." in render(paper.table.expected)
+    assert "white ring" in render(paper.table.expected)
     paper.confirm()
     assert paper.table.verdict.choices == (("e5-e7",),)
     assert paper.table.record == PLACED

@@ -105,7 +105,7 @@ def test_with_a_resistor_to_ground_a_broken_wire_reads_nothing_alive(name: str, 
         circuit.mend(channel)
 
 
-def test_a_lost_multiplexer_keeps_charge_without_resistors_and_shows_nothing_with_them() -> None:
+def test_a_lost_multiplexer_keeps_its_charge_unless_it_has_resistors() -> None:
     for profile, silent in ((without_resistors("yinsh"), 0), (YINSH, 16)):
         circuit = Circuit(profile)
         sensors = open_sensors(profile, circuit.factory, lambda _: None)
@@ -128,7 +128,7 @@ def test_an_input_that_conducts_always_makes_its_neighbours_show_the_mean() -> N
 
 
 @pytest.mark.parametrize(("volts", "off"), [("0.1", 0.3), ("0.3", 0.9)])
-def test_a_supply_that_sags_a_little_shifts_readings_and_too_far_silences_them(volts: str, off: float) -> None:
+def test_a_supply_that_sags_shifts_readings_and_too_far_silences_them(volts: str, off: float) -> None:
     circuit = Circuit(YINSH)
     sensors = open_sensors(YINSH, circuit.factory, lambda _: None)
     circuit.cut("sag", volts, "")

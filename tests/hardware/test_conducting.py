@@ -22,7 +22,7 @@ def scanned(board: PretendBoard, inputs: ConductingInputs, now: float, times: in
     return now
 
 
-def test_an_input_that_conducts_is_named_once_a_magnet_is_above_it_and_forgotten_when_mended() -> None:
+def test_a_conducting_input_is_named_with_a_magnet_above_it_until_it_is_mended() -> None:
     profile = load_profile("yinsh")
     inputs = ConductingInputs(profile)
     with PretendBoard(profile) as board:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from hardware.profile.schema import BUTTONS, Profile
 from hardware.profile.supply import amperes, fuse_amperes
-from hardware.profile.wires.parts import FIVE, GROUND, IDLE_GATES, PI, SHIFTER, End, Group, Wire, chip, pi
+from hardware.profile.wires.parts import FIVE, FUSE, GROUND, IDLE_GATES, PI, SHIFTER, SUPPLY, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SPI_PORTS
 
 STRIP = "strip"
@@ -22,7 +22,8 @@ def supply(profile: Profile) -> Group:
         "to the Pi, in lever clamps or soldered. Never plug in the Pi's own supply as well: both would feed one line, "
         "and the one with more volts the other.",
         (
-            Wire(FIVE, End(STRIP, "5 V at first"), "power", f"fuse of {fuse_amperes(profile):g} A, before all else"),
+            Wire(End(SUPPLY, "plus"), End(FUSE, "in"), "power"),
+            Wire(FIVE, End(STRIP, "5 V at first"), "power"),
             Wire(GROUND, End(STRIP, "ground at first"), "ground"),
             Wire(End(STRIP, "5 V at first"), End(STRIP, "ground at first"), "power", "1000 uF, plus to 5 V"),
             Wire(FIVE, End(STRIP, "5 V at last"), "power"),

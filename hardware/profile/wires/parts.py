@@ -119,7 +119,10 @@ class Group:
 PI = "Raspberry Pi"
 SUPPLY = "5 V supply"
 GROUND = End(SUPPLY, "minus")
-FIVE = End(SUPPLY, "plus")
+FUSE = "fuse"
+FIVE = End(FUSE, "out")
+"""5 V, behind the fuse that is right behind the supply's plus."""
+
 REGULATOR = "3.3 V regulator"
 
 

@@ -57,4 +57,4 @@ def test_a_colour_that_no_piece_has_is_refused(wish: str) -> None:
     with PageTable() as table:
         why = table.wish(wish)
     assert why is not None
-    assert "announce white or black" in why
+    assert "Say one of these: white and black." in why

@@ -68,7 +68,7 @@ REFUSED = [
 
 @pytest.mark.parametrize("message", REFUSED, ids=range(len(REFUSED)))
 def test_everything_else_is_refused_in_words(message: str) -> None:
-    with pytest.raises(PageError, match=r"this message cannot be taken: .*; docs/page.md tells what can"):
+    with pytest.raises(PageError, match=r"The board does not understand this message: .* See docs/page\.md\."):
         read_wish(message)
     assert number_of(message) is None
 

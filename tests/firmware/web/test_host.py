@@ -95,18 +95,18 @@ def test_what_is_committed_is_told_only_when_it_is_written_down(
 
 
 REFUSED = {
-    '{"do":"gesture","line":"lift a2"}': "nothing stands on a2",
+    '{"do":"gesture","line":"lift a2"}': "Nothing stands on a2.",
     '{"do":"gesture","line":"dance e5"}': "there is no gesture 'dance'",
-    '{"do":"gesture","line":"wait 3"}': "time passes by itself",
-    '{"do":"gesture","line":"after 2 put white-ring e5"}': "time passes by itself",
-    '{"do":"gesture","line":"press confirm 1000"}': "at most 10 s at a time",
-    '{"do":"gesture","line":"touch e5 11"}': "at most 10 s at a time",
-    '{"do":"gesture","line":"slide e5 e6 2"}': "at least 20 mm/s",
-    '{"do":"gesture","line":"aside"}': "the hands are empty",
-    '{"do":"press","button":"doorbell"}': "is no button",
-    '{"do":"answer","text":"e5-e8"}': "is no answer now",
-    '{"do":"new","board":"../../etc/passwd"}': "there is no board",
-    '{"do":"new","board":"yinsh.toml"}': "there is no board",
+    '{"do":"gesture","line":"wait 3"}': "Time passes by itself",
+    '{"do":"gesture","line":"after 2 put white-ring e5"}': "Time passes by itself",
+    '{"do":"gesture","line":"press confirm 1000"}': "at most 10 seconds",
+    '{"do":"gesture","line":"touch e5 11"}': "at most 10 seconds",
+    '{"do":"gesture","line":"slide e5 e6 2"}': "at least 20 mm a second",
+    '{"do":"gesture","line":"aside"}': "The hands are empty.",
+    '{"do":"press","button":"doorbell"}': "There is no button called doorbell.",
+    '{"do":"answer","text":"e5-e8"}': "does not ask that now",
+    '{"do":"new","board":"../../etc/passwd"}': "There is no board called",
+    '{"do":"new","board":"yinsh.toml"}': "There is no board called",
     '{"do":"new","game":"chess"}': "there is no game 'chess'",
     '{"do":"new","game":"ringgz"}': "cannot be played on yinsh",
     '{"do":"new","options":{"blitz":3}}': "blitz",
@@ -115,9 +115,9 @@ REFUSED = {
     '{"do":"set","setting":"still_s","value":1e9}': "'still_s' cannot be",
     '{"do":"set","setting":"options","value":"x"}': "there is no setting 'options'",
     '{"do":"set","setting":"brightness","value":0}': "'brightness' cannot be 0",
-    '{"do":"light","pixel":"zz9","rgb":[1,2,3]}': "there is no light 'zz9'",
-    '{"do":"pace","speed":2}': "no record is being acted out",
-    '{"do":"step"}': "no record is being acted out",
+    '{"do":"light","pixel":"zz9","rgb":[1,2,3]}': "There is no light called zz9.",
+    '{"do":"pace","speed":2}': "No game is being acted out.",
+    '{"do":"step"}': "No game is being acted out.",
 }
 
 
@@ -137,16 +137,16 @@ def test_what_cannot_be_done_is_refused_with_a_reason_and_changes_nothing(table:
 def test_hands_take_no_more_gestures_than_they_can_make_in_some_seconds(table: PageTable) -> None:
     refused = [table.wish('{"do":"gesture","line":"press hint 9"}') for _ in range(8)]
     assert refused[:2] == [None, None]
-    assert f"busy for the next {MOST_BUSY_S:g} s" in str(refused[-1])
+    assert f"The hands have {MOST_BUSY_S:g} seconds of work left." in str(refused[-1])
 
 
 def test_a_board_takes_no_more_pieces_than_any_game_has(table: PageTable, monkeypatch: pytest.MonkeyPatch) -> None:
     world = table.host.desk.pretend.world
     for _ in range(MOST_PILED):
         world.stand("white-marker", "e5")
-    assert "12 pieces stand on e5" in str(table.wish('{"do":"gesture","line":"put white-marker e5"}'))
+    assert "12 pieces stand on e5 already" in str(table.wish('{"do":"gesture","line":"put white-marker e5"}'))
     monkeypatch.setattr("firmware.web.commands.hand_limits.MOST_PIECES", MOST_PILED)
-    assert "take some off" in str(table.wish('{"do":"gesture","line":"put white-marker e6"}'))
+    assert "Take some off." in str(table.wish('{"do":"gesture","line":"put white-marker e6"}'))
     assert table.wish('{"do":"gesture","line":"take e5"}') is None
     monkeypatch.undo()
     assert table.wish('{"do":"gesture","line":"put white-marker e6"}') is None

@@ -19,6 +19,7 @@ class StandIn:
 
     may_touch = True
     doctor = False
+    language = "en"
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
@@ -126,7 +127,7 @@ def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: 
     assert hub.look(0) == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None}
     assert hub.look(1)["on"] == {"e5": ("white-ring",)}
     assert hub.look(2)["action"] == "f8"
-    with pytest.raises(PageError, match="the game has 2 actions so far: look at 0 to 2"):
+    with pytest.raises(PageError, match="Look at 0 to 2"):
         hub.look(3)
 
 

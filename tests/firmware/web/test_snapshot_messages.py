@@ -8,6 +8,7 @@ import pytest
 from page_table import PageTable, story_of
 
 from firmware.guide.meanings import meanings
+from firmware.web.server.client import encode
 from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
 from firmware.web.snapshots.past import Past
@@ -30,7 +31,7 @@ def state(table: PageTable) -> dict[str, Any]:
     past = Past(setting.game)
     past.follow(table.record())
     told: dict[str, Any] = msgspec.json.decode(
-        msgspec.json.encode(messages.state(table.says(), table.shown.trouble, past, setting, 3))
+        encode(messages.state(table.says(), table.shown.trouble, past, setting, 3))
     )
     return told
 

@@ -1,0 +1,34 @@
+"""Undoing: leading from what stands there to an earlier position, one action at a time.
+
+While the board is led nothing is taken for an action: only pieces are followed.
+"""
+
+from dataclasses import replace
+
+from firmware.tracker.costs import Costs
+from firmware.tracker.courses import moved_to
+from firmware.tracker.hypotheses import Hypothesis, View, viewed
+from firmware.tracker.nodes import Node
+
+
+def before(node: Node) -> Node:
+    """Return the position before what hands did last; the start of the game if they have done nothing."""
+    back = node
+    while back.parent is not None:
+        steps, back = back.steps, back.parent
+        if steps:
+            break
+    return back
+
+
+def led(hypothesis: Hypothesis, target: Node, costs: Costs, *, begins: bool) -> Hypothesis:
+    """Return what a hypothesis is where the board should be another position: the pieces stay.
+
+    ``begins``: actions may begin there; while the board is led none does.
+    """
+    return viewed(replace(moved_to(hypothesis, target), taken_up=0, view=View()), costs, begins=begins)
+
+
+def reached(hypothesis: Hypothesis) -> bool:
+    """Return whether what stands there is the position that the board is led to."""
+    return not hypothesis.differing and not hypothesis.unread

@@ -1,0 +1,115 @@
+"""What must be true of a profile's electronics: broken wires show, and nothing is asked of a part it cannot do.
+
+A check yields what it finds wrong, with the path of the place and the arithmetic.
+"""
+
+from collections.abc import Iterator
+
+from hardware.profile.electronics import BREAK_V, DRIVE_MA, SWING_V, analog_input, highest_volts, scan_s
+from hardware.profile.lines import Lines, Path
+from hardware.profile.mistakes import nearest
+from hardware.profile.schema import Profile
+from hardware.profile.sensor_parts import SENSOR_PARTS
+from hardware.profile.wiring import MatrixWiring, MultiplexedWiring, SerialWiring
+from hardware.profile.wiring_checks import Check, Finding
+
+
+def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield what is wrong with the voltages of living sensors: no broken wire may read like one of them."""
+    if not isinstance(profile.sensors, MultiplexedWiring):
+        return
+    wiring = profile.sensors
+    path: Path = ("sensors", "alive")
+    low, high = wiring.alive
+    if not 0 <= low < high <= wiring.supply:
+        yield Finding(path, f"give a sensor's lowest and highest voltage, between 0 and {wiring.supply:g} V")
+    analog = analog_input(wiring)
+    highest = highest_volts(wiring)
+    broken = analog.broken(highest, wiring.settle)
+    if broken >= low:
+        yield Finding(
+            path,
+            f"a broken wire can read {broken:.2f} V, like a sensor (it begins at {low:g} V): {highest:g} V before it "
+            f"go down to that in {wiring.settle * 1e6:g} us and {analog.sample_s * 1e6:.1f} us of sampling through "
+            f"{wiring.pull_down:g} ohm; give a smaller 'pull_down', about 10000",
+        )
+    gain = analog.gain
+    if not low < SWING_V * gain or not highest * gain < high:
+        yield Finding(
+            path,
+            f"sensors give {SWING_V * gain:.2f} to {highest * gain:.2f} V, which is not inside {low:g} to {high:g} V; "
+            f"give [{BREAK_V:g}, {wiring.supply - BREAK_V:g}]",
+        )
+
+
+def _loads(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a resistor that a sensor's output cannot feed."""
+    if isinstance(profile.sensors, MultiplexedWiring):
+        highest = highest_volts(profile.sensors)
+        drawn = highest / profile.sensors.pull_down * 1000
+        if drawn > DRIVE_MA:
+            yield Finding(
+                ("sensors", "pull_down"),
+                f"{highest:g} V over {profile.sensors.pull_down:g} ohm are {drawn:.2f} mA, and a sensor's output gives "
+                f"{DRIVE_MA:g} mA; give {highest / DRIVE_MA * 1000:.0f} or more",
+            )
+
+
+def _timing(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a scan that takes longer than there is time."""
+    wiring = profile.sensors
+    if isinstance(wiring, MatrixWiring):
+        taken, conversions = wiring.settle * wiring.sizes[0], ""
+    else:
+        taken = scan_s(wiring, len(profile.channels))
+        conversions = f", with {len(profile.channels)} conversions"
+    period = wiring.period if isinstance(wiring, SerialWiring) else 1 / profile.scan_hz
+    if taken > period:
+        rows = wiring.sizes[0] if isinstance(wiring, MatrixWiring) else 1 << len(wiring.select)
+        yield Finding(
+            ("sensors", "settle"),
+            f"{rows} times {wiring.settle * 1e6:g} us{conversions} are {taken * 1000:.1f} ms, and a scan has "
+            f"{period * 1000:g} ms; give a shorter 'settle', or scan more seldom",
+        )
+
+
+def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a sensor that is not known, or does not do what the profile says of it."""
+    if not isinstance(profile.sensors, MultiplexedWiring):
+        return
+    wiring = profile.sensors
+    path: Path = ("sensors",)
+    name, supplies = wiring.part, SENSOR_PARTS.get(wiring.part)
+    if supplies is None:
+        known = ", ".join(SENSOR_PARTS)
+        yield Finding((*path, "part"), f"no sensor is called '{name}'{nearest(name, SENSOR_PARTS)} Known: {known}.")
+        return
+    part = supplies.get(wiring.supply)
+    if part is None:
+        volts = " or ".join(f"{supply:g}" for supply in supplies)
+        yield Finding((*path, "supply"), f"the data sheet of the {name} is for {volts} V; give one of them")
+        return
+    least, typical, most = part.sensitivity
+    if not least <= wiring.sensitivity <= most:
+        yield Finding(
+            (*path, "sensitivity"),
+            f"a {name} at {wiring.supply:g} V has {least:g} to {most:g} mV/mT, typically {typical:g}; give that",
+        )
+
+
+def _range(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a threshold that the sensors cannot reach."""
+    if not isinstance(profile.sensors, MultiplexedWiring):
+        return
+    wiring = profile.sensors
+    reach = (wiring.supply / 2 - SWING_V) * 1000 / wiring.sensitivity
+    for name, spot in profile.spot.items():
+        if spot.levels is not None and spot.levels.pole >= reach:
+            yield Finding(
+                ("spots", name, "levels"),
+                f"'pole' is {spot.levels.pole:g} mT, but at {wiring.supply:g} V and {wiring.sensitivity:g} mV/mT a "
+                f"sensor goes no further than {reach:.1f} mT; give less",
+            )
+
+
+ELECTRICAL_CHECKS: tuple[Check, ...] = (_loads, _alive, _timing, _range, _part)
