@@ -69,7 +69,7 @@ def test_a_record_is_watched_over_the_wire_and_one_that_is_none_is_refused(page:
     with page.open() as one:
         one.take("state")
         assert "begins no record known here" in str(one.wish("watch", text="not a game", speed=2))
-        assert "turn 2" in str(one.wish("watch", text="1.e5 2.e5", speed=2))
+        assert "stands there already" in str(one.wish("watch", text="1.e5 2.e5", speed=2))
         assert one.wish("watch", text="1.e5 2.f8 3.c3", speed=32) is None
         assert one.take("watching", lambda m: m["done"])["at"] == 3
         assert one.wish("stop") is None
