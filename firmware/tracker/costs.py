@@ -59,7 +59,7 @@ class Costs:
     """It is in neither hand: two others are."""
     begun: float = 0.3
     """It is as a step of a legal action leaves it."""
-    unfilled: float = 1.0
+    unfilled: float = 2.0
     """It is where a piece was moved to, and what is to be put first is not there yet."""
     begun_flip: float = 2.0
     """A piece is turned over before anything is done that it follows from."""

@@ -66,8 +66,7 @@ class Courses:
     ) -> Iterator[Hypothesis]:
         """Yield a hypothesis with an action taken back, or others in its place, and what followed made again."""
         limit = self._total(seen) + WORSE
-        undone = replace(back, spent=back.spent + self._costs.take_back)
-        for other in (undone, *self._forward(back, time, 1, supposing=False)):
+        for other in (back, *self._forward(back, time, 1, supposing=False)):
             again = other
             for action in replayed:
                 if action not in again.node.actions:
@@ -76,7 +75,7 @@ class Courses:
             else:
                 if (again is not seen) and self._total(again) <= limit:
                     yield again
-                    if replayed or other is undone:
+                    if replayed or other is back:
                         continue
                     yield from self._forward(again, time, 1)
 

@@ -224,6 +224,7 @@ class Tracker:
             taken_up = min(given, hypothesis.taken_up)
             each = costs.give_up_fresh if self._fresh(hypothesis.node) else costs.give_up
             total += each * taken_up + costs.give_up_untouched * (given - taken_up)
+            total += costs.take_back if self.counted.follows(hypothesis.node) else 0.0
         for _, since in hypothesis.unread:
             if now - since > self._times.passing:
                 total += costs.stale

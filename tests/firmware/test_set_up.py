@@ -60,5 +60,5 @@ def test_a_start_is_set_up_to_its_last_piece_which_is_in_nobodys_hand(board: str
     said, desk = set_up(board, ())
     assert desk.table.verdict.kind == "resting"
     assert list(desk.table.record) == []
-    assert "To begin, " in said
+    assert "The game n" in said
     assert len(said) == 2  # that, and what is expected in the end

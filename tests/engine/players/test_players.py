@@ -252,7 +252,7 @@ def test_learning_goes_on_where_it_was_kept_and_makes_the_same(tmp_path: Path) -
     assert "damaged" in str(done.exception)
 
 
-def test_where_the_core_is_missing_a_weaker_player_takes_its_place_and_it_is_said_once(
+def test_without_the_core_a_weaker_player_takes_its_place_and_that_is_said_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def missing() -> None:
