@@ -23,8 +23,8 @@ Usage: sudo systemd/install.sh [--board NAME] [--model pi|pi5] [--wheels FOLDER]
 Installs Ringlight as a service on a Raspberry Pi, or brings what is installed up to date. To do it twice does no harm:
 what is there already stays, and so do games and settings.
 
-  --board NAME      the board that is wired to this Pi (yinsh, if nothing else is said); the first time only, after
-                    that /etc/default/ringlight has it
+  --board NAME      the board that is wired to this Pi, a name or a TOML file; without it the one that
+                    /etc/default/ringlight has, or yinsh
   --model pi|pi5    what to install for, where this is no Raspberry Pi
   --wheels FOLDER   take the Python packages from there, without a network
   --uninstall       take all of it away but the games, the settings and /etc/default/ringlight
@@ -55,6 +55,30 @@ check_system() {
     *" debian "* | *" raspbian "*) ;;
     *) fail "this is made for Raspberry Pi OS and Debian, and this is ${ID:-something else}" ;;
   esac
+}
+
+# Nothing is changed before every argument is known to be right.
+check_arguments() {
+  case "$model" in "" | pi | pi5) ;; *) fail "--model is pi or pi5, and not '$model'" ;; esac
+  if [ -n "$wheels" ]; then
+    [ -d "$wheels" ] || fail "--wheels is a folder of Python packages, and there is no folder '$wheels'"
+    wheels=$(cd "$wheels" && pwd)
+  fi
+  if [ -n "$board" ]; then
+    check_board
+  fi
+}
+
+check_board() {
+  case "$board" in *[!A-Za-z0-9._/-]*) fail "--board is a name or a TOML file, and not '$board'" ;; esac
+  [ ! -f "$source/hardware/profile/boards/$board.toml" ] || return 0
+  if [ -f "$board" ]; then
+    board=$(realpath "$board")
+    return 0
+  fi
+  local names
+  names=$(cd "$source/hardware/profile/boards" && printf '%s ' *.toml)
+  fail "there is no board '$board'; there are ${names//.toml/}- and any TOML file"
 }
 
 # Which extra of the package this machine needs.
@@ -141,8 +165,9 @@ write_files() {
   [ -e "$OPTIONS" ] || write "$OPTIONS" 0644 <<EOF_OPTIONS
 # What Ringlight's service is started with: 'ringlight run --help' tells more. After a change: sudo systemctl restart
 # ringlight. Without --listen it serves no page; without --switch-off no button switches the Pi off.
-RINGLIGHT_OPTIONS="--board $board --listen 0.0.0.0:8017 --switch-off"
+RINGLIGHT_OPTIONS="--board ${board:-yinsh} --listen 0.0.0.0:8017 --switch-off"
 EOF_OPTIONS
+  [ -z "$board" ] || set_board
   write "$UNIT" 0644 < "$source/systemd/ringlight.service"
   write "$UDEV" 0644 < "$source/systemd/60-ringlight.rules"
   write "$COMMAND" 0755 < "$source/systemd/ringlight"
@@ -150,12 +175,29 @@ EOF_OPTIONS
   write "$POLKIT" 0644 < "$source/systemd/50-ringlight.rules"
 }
 
+wired_board() {
+  sed -n 's/^RINGLIGHT_OPTIONS=.*--board[ =]\([^ "]*\).*/\1/p' "$OPTIONS" | tail -n 1
+}
+
+# The board that was asked for last is the one that counts.
+set_board() {
+  [ "$(wired_board)" != "$board" ] || return 0
+  say "Writing --board $board into $OPTIONS"
+  if [ -n "$(wired_board)" ]; then
+    sed -i "s|^\(RINGLIGHT_OPTIONS=.*--board[ =]\)[^ \"]*|\1$board|" "$OPTIONS"
+  elif grep -q '^RINGLIGHT_OPTIONS="' "$OPTIONS"; then
+    sed -i "s|^RINGLIGHT_OPTIONS=\"|&--board $board |" "$OPTIONS"
+  else
+    printf 'RINGLIGHT_OPTIONS="--board %s"\n' "$board" >> "$OPTIONS"
+  fi
+}
+
 # Add what config.txt lacks for the board; other lines are nobody's business.
 complete_config() {
   local config lacking wired
   config=$(ls -d /boot/firmware/config.txt /boot/config.txt 2>/dev/null | head -n 1) || true
   [ -n "$config" ] || { say "There is no config.txt here to be looked at."; return 0; }
-  wired=$(sed -n 's/^RINGLIGHT_OPTIONS=.*--board[ =]\([^ "]*\).*/\1/p' "$OPTIONS")
+  wired=$(wired_board)
   lacking=$("$PROGRAM/bin/python" -m hardware.checks.missing_settings "${wired:-yinsh}")
   [ -n "$lacking" ] || return 0
   [ -e "$config.before-ringlight" ] || cp -p "$config" "$config.before-ringlight"
@@ -201,10 +243,10 @@ uninstall() {
 }
 
 source=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-board=yinsh model="" wheels="" uninstalling=no reboot=no
+board="" model="" wheels="" uninstalling=no reboot=no
 while [ $# -gt 0 ]; do
   case "$1" in
-    --board | --model | --wheels) [ $# -gt 1 ] || fail "$1 wants a word behind it; see --help" ;;&
+    --board | --model | --wheels) [ -n "${2:-}" ] || fail "$1 wants a word behind it; see --help" ;;&
     --board) board="$2"; shift ;;
     --model) model="$2"; shift ;;
     --wheels) wheels="$2"; shift ;;
@@ -214,8 +256,8 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-case "$model" in "" | pi | pi5) ;; *) fail "--model is pi or pi5, and not '$model'" ;; esac
 
+check_arguments
 check_system
 if [ "$uninstalling" = yes ]; then
   uninstall

@@ -13,6 +13,8 @@ import click  # noqa: E402 - see there
 from engine.errors import EngineError  # noqa: E402
 from firmware.cli.lazy_group import LazyGroup  # noqa: E402
 from firmware.cli.sections import SECTIONS  # noqa: E402
+from firmware.cli.streams import drop_output, open_closed_streams  # noqa: E402
+from firmware.cli.text_files import printable  # noqa: E402
 from firmware.errors import FirmwareError  # noqa: E402
 from hardware.errors import HardwareError  # noqa: E402
 
@@ -38,6 +40,8 @@ def ringlight() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command; trouble is one clear line on standard error and exit code 2."""
+    open_closed_streams()
+    output = sys.stdout
     try:
         code = ringlight.main(arguments, prog_name="ringlight", standalone_mode=False)
     except click.ClickException as error:
@@ -46,14 +50,23 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         code = 130
     except BrokenPipeError:
-        # Whoever read us has gone; nothing more can be said, not even by Python at its end.
-        sys.stderr.close()
-        code = 0
+        code = _reader_gone()
+    except SystemExit:
+        if sys.stdout is output:
+            raise
+        # click has put something else in its place: nobody reads the output any more.
+        code = _reader_gone()
     except (EngineError, HardwareError, FirmwareError) as error:
-        click.echo(f"ringlight: {error}", err=True)
+        click.echo(f"ringlight: {printable(str(error))}", err=True)
         code = TROUBLE
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        click.echo(f"ringlight: {where}{error.strerror or error}", err=True)
+        click.echo(f"ringlight: {printable(f'{where}{error.strerror or error}')}", err=True)
         code = TROUBLE
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _reader_gone() -> int:
+    """End quietly: whoever read the output has what they wanted."""
+    drop_output()
+    return 0

@@ -58,7 +58,7 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            page_options, exchange = PageOptions(read_address(options.listen), options.look), Exchange()
+            page_options, exchange = PageOptions(read_address(options.listen), options.look, folder), Exchange()
             recorded = stack.enter_context(recent_recording(options.record, profile, told))
             inputs = recorded.inputs(profile)
             served = RealPages(exchange, folder)

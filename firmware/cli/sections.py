@@ -21,6 +21,7 @@ SECTIONS: Final[Mapping[str, Rows]] = {
         "parts": (f"{_HERE}.parts:parts", "list what to buy for a board"),
         "wiring": (f"{_HERE}.wiring:wiring", "list or draw every wire of a board"),
         "margins": (f"{_HERE}.margins:margins", "draw how well magnets and spacing suit the sensors"),
+        "pair": (f"{_HERE}.pair:pair", "let a browser in the network play"),
         "flash": (f"{_HERE}.flash:flash", "write the sensor board's firmware into it"),
     },
     "Games": {

@@ -2,21 +2,27 @@
 
 It is an SQLite file in WAL mode, synced at every commit: a power cut at any instant loses nothing that
 :meth:`~firmware.journal.story.Story.append` has returned from, and leaves nothing half written
-(https://www.sqlite.org/wal.html, https://www.sqlite.org/atomiccommit.html).
+(https://www.sqlite.org/wal.html, https://www.sqlite.org/atomiccommit.html). A card may still forget or change what
+was written: against that there are checksums, the recent log and the backup, and :mod:`firmware.journal.recovery`.
 """
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
+from firmware.journal.backup import Backup
 from firmware.journal.entry import Entry, LoggedGame, Result
-from firmware.journal.file import FILE_NAME, check, known_version, named_errors
+from firmware.journal.file import FILE_NAME, named_errors
 from firmware.journal.lock import FolderLock, disk_error
 from firmware.journal.reading import games_of
-from firmware.journal.story import Clock, MemoryJournal, Story, create_schema, utc_now
+from firmware.journal.recent_log import RecentLog
+from firmware.journal.recovery import Found, find, write_anew
+from firmware.journal.schema import create_schema
+from firmware.journal.sheets import Sheet
+from firmware.journal.story import Clock, MemoryJournal, Story, utc_now
 
 __all__ = ["FILE_NAME", "Entry", "Journal", "LoggedGame", "MemoryJournal", "Result", "Story", "games_of"]
 
@@ -28,45 +34,121 @@ class Journal(Story):
         super().__init__(connection, clock)
         self._path = path
         self._lock = lock
+        self._recent = RecentLog(path.parent)
+        self._backup = Backup(path)
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = utc_now) -> Self:
         """Open the journal in a folder; both are made if they are not there. ``clock`` gives the time in UTC.
 
-        Raises :class:`~firmware.errors.JournalError`, naming path and remedy: another service has it open,
-        the file is damaged or from a newer Ringlight; and :class:`~firmware.errors.DiskError` if the disk is full
-        or read-only. Nothing is ever deleted.
+        What is damaged, or from another Ringlight, is set aside, and what can be read of it is saved:
+        :attr:`notices` says so.
+
+        Raises :class:`~firmware.errors.JournalError`, naming path and remedy, if another service has it open, and
+        :class:`~firmware.errors.DiskError` if the disk is full or read-only. Nothing is ever deleted.
         """
         _make_folder(folder)
         path = folder / FILE_NAME
         lock = FolderLock(folder)
         try:
+            found = _mended(folder, clock)
             with named_errors(path):
                 connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
                 try:
-                    _prepare(path, connection)
+                    _prepare(connection, new=found.journal.missing)
                 except BaseException:
                     connection.close()
                     raise
         except BaseException:
             lock.close()
             raise
-        return cls(path, connection, lock, clock)
+        journal = cls(path, connection, lock, clock)
+        try:
+            journal._take_over(found)
+        except BaseException:
+            journal.close()
+            raise
+        return journal
 
     @property
     def moved(self) -> bool:
         """Whether the folder is no longer the one that was opened: its disk was pulled out, or it was deleted."""
         return self._lock.moved
 
+    @property
+    def backup_trouble(self) -> str:
+        """Why there is no backup of the last game, in words; nothing if there is."""
+        return self._backup.trouble
+
+    def finish(self, outcome: Result | None) -> None:
+        """End the current game with its result; ``None``: it was abandoned. A backup is made meanwhile.
+
+        Raises as :meth:`~firmware.journal.story.Story.finish` does.
+        """
+        super().finish(outcome)
+        self._backup.begin()
+
+    def copy(self, sheets: Sequence[Sheet]) -> None:
+        """Write games told elsewhere, all or none. Raises as :meth:`~firmware.journal.story.Story.copy` does."""
+        super().copy(sheets)
+        if not sheets[-1].going_on:
+            self._backup.begin()
+
+    def follow(self) -> None:
+        """Write what is new into the recent log as well. Raises :class:`~firmware.errors.DiskError`."""
+        with self._turn, self._named_errors():
+            self._recent.backed_up = self._backup.covered
+            self._recent.follow(self._connection)
+
+    def wait_for_backup(self) -> None:
+        """Wait until the backup that is being made, if any, is there."""
+        self._backup.wait()
+
     def close(self) -> None:
         """Close the file and let go of the folder; twice is fine."""
+        self._backup.wait()
         super().close()
         self._lock.close()
+
+    def _take_over(self, found: Found) -> None:
+        """Begin where the files that were found leave off."""
+        self._backup.covered = found.backed_up
+        if found.notice is not None:
+            self.notify(found.notice)
+        if not found.journal.whole:
+            self.follow()
+            self._backup.begin()
 
     @contextmanager
     def _named_errors(self) -> Iterator[None]:
         with named_errors(self._path):
             yield
+
+    @contextmanager
+    def _writing(self) -> Iterator[tuple[sqlite3.Connection, str]]:
+        with self._turn:
+            with super()._writing() as given:
+                yield given
+            self.follow()
+
+
+def _mended(folder: Path, clock: Clock) -> Found:
+    """Return what a folder holds, after its journal has been written anew if it was not whole."""
+    path = folder / FILE_NAME
+    try:
+        with named_errors(path):
+            found = find(folder)
+            if not found.journal.whole:
+                why = found.damage or "it was written by an older Ringlight"
+                write_anew(folder, found.sheets, clock(), why)
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise disk_error(
+            error,
+            f"journal {path}: cannot be mended ({error.strerror}): make room, and let this user write there",
+        ) from error
+    return found
 
 
 def _make_folder(folder: Path) -> None:
@@ -86,13 +168,10 @@ def _make_folder(folder: Path) -> None:
         ) from error
 
 
-def _prepare(path: Path, connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, *, new: bool) -> None:
     """Bring a connection just opened to where games can be written."""
-    known = known_version(path, connection)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if known:
-        check(path, connection)
-    else:
+    if new:
         create_schema(connection)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.retries import Retries
 from firmware.journal.story import Story
+from firmware.messages.message import Message
 
 
 class DirectWriter:
@@ -33,6 +34,11 @@ class DirectWriter:
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
         return self.story.trouble
+
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one."""
+        return self.story.notices
 
     def flush(self) -> None:
         """Wait until all that was handed over is written: it is."""

@@ -1,12 +1,15 @@
--- The journal's schema, version 1. Times are ISO 8601 in UTC, except entries.at: s of board time.
+-- The journal's schema, version 2. Times are ISO 8601 in UTC, except entries.at: s of board time.
+-- The checksums are those of firmware/journal/checksum.py.
 CREATE TABLE games (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY,  -- 1, 2, 3, ...
     game TEXT NOT NULL,
-    options TEXT NOT NULL,  -- a JSON object
+    options TEXT NOT NULL,   -- a JSON object
     board TEXT NOT NULL,
     started TEXT NOT NULL,
-    ended TEXT,             -- NULL while the game goes on
-    outcome TEXT            -- a JSON object; NULL while the game goes on, and for an abandoned one
+    checksum TEXT NOT NULL,  -- of the above
+    ended TEXT,              -- NULL while the game goes on
+    outcome TEXT,            -- a JSON object; NULL while the game goes on, and for an abandoned one
+    end_checksum TEXT        -- NULL while the game goes on
 ) STRICT;
 
 CREATE TABLE entries (
@@ -16,5 +19,6 @@ CREATE TABLE entries (
     text TEXT NOT NULL,       -- the action, or how many actions are taken back
     at REAL NOT NULL,
     written TEXT NOT NULL,
+    checksum TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;

@@ -15,6 +15,7 @@ from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.reading import last_sheet_of
 from firmware.journal.sheets import Sheet
 from firmware.journal.story import Clock, MemoryJournal, Story, utc_now
+from firmware.messages.message import Message
 
 MEANWHILE = "The game goes on in memory, and is written down as soon as that is possible."
 WELL_AGAIN = "The journal is written again; nothing is missing in it."
@@ -45,7 +46,7 @@ class Keeper(MemoryJournal):
     def open(cls, folder: Path, clock: Clock = utc_now) -> Self:
         """Open the journal of a folder; if the disk takes nothing, read what it has and go on in memory.
 
-        Raises :class:`~firmware.errors.JournalError` if the journal is damaged, not one, or held by another process.
+        Raises :class:`~firmware.errors.JournalError` if it is held by another process.
         """
         keeper = cls(folder, clock)
         try:
@@ -61,11 +62,17 @@ class Keeper(MemoryJournal):
         return (f"The journal cannot be written: {self._trouble}.", MEANWHILE) if self._trouble else ()
 
     @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one, and of the last game's backup."""
+        backup = self._disk.backup_trouble if self._disk is not None else ""
+        return (*super().notices, Message("journal-no-backup", detail=backup)) if backup else super().notices
+
+    @property
     def unwritten(self) -> int:
         """How many entries are only in memory."""
         with self._turn:
             sheets = self.sheets(self._first, self._written)
-            return sum(len(sheet.entries) for sheet in sheets)
+            return sum(len(sheet.lines) for sheet in sheets)
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
         """Begin a game and return its number here; one that was going on is abandoned."""
@@ -113,8 +120,7 @@ class Keeper(MemoryJournal):
     def _start(self) -> None:
         self._trouble = ""
         try:
-            self._disk = Journal.open(self._folder)
-            last = self._disk.last_sheet()
+            last = self._opened().last_sheet()
         except DiskError as error:
             self._trouble = str(error)
             last = _readable(self._folder)
@@ -139,6 +145,8 @@ class Keeper(MemoryJournal):
                 last = sheets[-1]
                 self._written = max(last.last, self._written if last.id == self._first else 0)
                 self._first = last.id
+            else:
+                disk.follow()
         except JournalError as error:
             self._placed = False
             return str(error)
@@ -150,6 +158,7 @@ class Keeper(MemoryJournal):
             self._let_go()
         if self._disk is None:
             self._disk = Journal.open(self._folder)
+            self.notify(*self._disk.notices)
         return self._disk
 
     def _place(self, disk: Journal) -> None:

@@ -4,6 +4,7 @@ import errno
 import fcntl
 import os
 from pathlib import Path
+from stat import S_ISREG
 
 from firmware.errors import DiskError, JournalError
 
@@ -40,7 +41,7 @@ class FolderLock:
         self._path = path = folder / LOCK_NAME
         self._file = -1
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._file = _opened(path)
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             os.ftruncate(self._file, 0)
             os.write(self._file, f"{os.getpid()}\n".encode())
@@ -72,3 +73,19 @@ class FolderLock:
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
+
+
+def _opened(path: Path) -> int:
+    """Open the lock's file, and put one there if something else stands there; a link is not followed to its target."""
+    how = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+    try:
+        opened = os.open(path, how, 0o644)
+    except OSError as error:
+        if error.errno != errno.ELOOP:
+            raise
+    else:
+        if S_ISREG(os.fstat(opened).st_mode):
+            return opened
+        os.close(opened)
+    path.unlink()
+    return os.open(path, how, 0o644)

@@ -1,64 +1,176 @@
-"""Games as they stand in a journal's tables, to be copied from one story to another."""
+"""Games as they stand in a journal's tables: read, verified, and copied from one story to another."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self, TypeAlias
+from typing import NamedTuple, Self
 
-GameRow: TypeAlias = tuple[str, str, str, str, str | None, str | None]
-"""game, options, board, started, ended, outcome."""
+from firmware.journal.checksum import end_checksum, entry_checksum, head_checksum
 
-EntryRow: TypeAlias = tuple[int, str, str, float, str]
-"""number, kind, text, at, written."""
+MOST = 2**63 - 1
+"""The highest number that SQLite has."""
+
+
+class Head(NamedTuple):
+    """What a game begins with."""
+
+    game: str
+    options: str
+    board: str
+    started: str
+    checksum: str
+
+    @classmethod
+    def of(cls, game: str, options: str, board: str, started: str) -> Self:
+        """Return the head with its checksum."""
+        return cls(game, options, board, started, head_checksum(game, options, board, started))
+
+
+class Line(NamedTuple):
+    """An entry."""
+
+    number: int
+    kind: str
+    text: str
+    at: float
+    written: str
+    checksum: str
+
+    @classmethod
+    def after(cls, before: str, number: int, kind: str, text: str, at: float, written: str) -> Self:
+        """Return the entry with its checksum; ``before`` is the checksum before it."""
+        checksum = entry_checksum(before, number, kind, text, at, written)
+        return cls(number, kind, text, float(at), written, checksum)
+
+
+class End(NamedTuple):
+    """How a game ended; all of it is ``None`` while the game goes on."""
+
+    ended: str | None = None
+    outcome: str | None = None
+    checksum: str | None = None
+
+    @classmethod
+    def after(cls, last: str, ended: str, outcome: str | None) -> Self:
+        """Return the end with its checksum; ``last`` is the checksum before it."""
+        return cls(ended, outcome, end_checksum(last, ended, outcome))
+
+
+GOES_ON = End()
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One game's row and its entries, all of them or from a number on."""
+    """One game: its head, its entries (all of them, or from a number on) and its end."""
 
     id: int
-    game: GameRow
-    entries: tuple[EntryRow, ...]
+    head: Head
+    lines: tuple[Line, ...]
+    end: End = GOES_ON
 
     @property
     def last(self) -> int:
         """The number of the last entry here; 0 if there is none."""
-        return self.entries[-1][0] if self.entries else 0
+        return self.lines[-1].number if self.lines else 0
+
+    @property
+    def last_checksum(self) -> str:
+        """The checksum of the last entry, or of the head. Only of a game that is here from its first entry on."""
+        return self.lines[-1].checksum if self.lines else self.head.checksum
 
     @property
     def going_on(self) -> bool:
         """Whether the game has not ended."""
-        return self.game[4] is None
+        return self.end.ended is None
 
     def begins(self, other: Self) -> bool:
-        """Return whether the other sheet is this one, or this one as it went on."""
-        return self.game[:4] == other.game[:4] and self.entries == other.entries[: len(self.entries)]
+        """Return whether the other game is this one, or this one as it went on."""
+        return self.head == other.head and self.lines == other.lines[: len(self.lines)]
 
     def numbered(self, number: int) -> Self:
-        """Return the sheet with another number."""
+        """Return the game with another number."""
         return replace(self, id=number)
 
+    def ended_at(self, ended: str) -> Self:
+        """Return the game as one that was abandoned at a time."""
+        return replace(self, end=End.after(self.last_checksum, ended, None))
 
-def read_sheets(connection: sqlite3.Connection, since: int, after: int = 0) -> list[Sheet]:
+    def verified(self) -> tuple[Self | None, bool]:
+        """Return as much of the game as its checksums vouch for, and whether that is all of it.
+
+        It is ``None`` if they do not even vouch for its head.
+        """
+        if self.head != Head.of(*self.head[:4]):
+            return None, False
+        before, good = self.head.checksum, 0
+        for number, line in enumerate(self.lines, 1):
+            if line.number != number or line != Line.after(before, *line[:5]):
+                break
+            before, good = line.checksum, number
+        if good < len(self.lines):
+            return replace(self, lines=self.lines[:good], end=GOES_ON), False
+        if self.end == GOES_ON:
+            return self, True
+        if self.end.ended is None or self.end != End.after(before, self.end.ended, self.end.outcome):
+            return replace(self, end=GOES_ON), False
+        return self, True
+
+
+def read_sheets(connection: sqlite3.Connection, since: int = 0, after: int = 0, most: int = MOST) -> list[Sheet]:
     """Return the games from a number on, oldest first; of the first only the entries that come after a number.
 
-    Raises :class:`sqlite3.Error`.
+    ``most`` is the highest number that is wanted. Raises :class:`sqlite3.Error`.
     """
-    stories: dict[int, list[EntryRow]] = {}
-    for game, *row in connection.execute(
-        "SELECT game, number, kind, text, at, written FROM entries"
-        " WHERE game > ? OR (game = ? AND number > ?) ORDER BY game, number",
-        (since, since, after),
+    lines: dict[int, list[Line]] = {}
+    for game, *line in connection.execute(
+        "SELECT game, number, kind, text, at, written, checksum FROM entries"
+        " WHERE (game > ? AND game <= ?) OR (game = ? AND number > ?) ORDER BY game, number",
+        (since, most, since, after),
     ):
-        number, kind, text, at, written = row
-        stories.setdefault(game, []).append((number, kind, text, at, written))
+        lines.setdefault(game, []).append(Line(*line))
     games = connection.execute(
-        "SELECT id, game, options, board, started, ended, outcome FROM games WHERE id >= ? ORDER BY id", (since,)
+        "SELECT id, game, options, board, started, checksum, ended, outcome, end_checksum FROM games"
+        " WHERE id BETWEEN ? AND ? ORDER BY id",
+        (since, most),
     )
-    return [
-        Sheet(number, (game, options, board, started, ended, outcome), tuple(stories.get(number, ())))
-        for number, game, options, board, started, ended, outcome in games
-    ]
+    return [Sheet(row[0], Head(*row[1:6]), tuple(lines.get(row[0], ())), End(*row[6:])) for row in games]
+
+
+def last_sheet(connection: sqlite3.Connection) -> Sheet | None:
+    """Return the last game; ``None`` if there is none. Raises :class:`sqlite3.Error`."""
+    (number,) = connection.execute("SELECT max(id) FROM games").fetchone()
+    return None if number is None else read_sheets(connection, number)[0]
+
+
+def last_checksum(connection: sqlite3.Connection, number: int) -> str:
+    """Return the checksum of a game's last entry, or of its head. Raises :class:`sqlite3.Error`."""
+    rows = connection.execute(
+        "SELECT checksum FROM (SELECT checksum, number FROM entries WHERE game = ?"
+        " UNION ALL SELECT checksum, 0 FROM games WHERE id = ?) ORDER BY number DESC LIMIT 1",
+        (number, number),
+    )
+    return str(rows.fetchone()[0])
+
+
+def end_open_games(connection: sqlite3.Connection, ended: str, before: int | None = None) -> None:
+    """Abandon every game that goes on, or those before a number. Raises :class:`sqlite3.Error`."""
+    for (number,) in connection.execute(
+        "SELECT id FROM games WHERE ended IS NULL AND id < coalesce(?, id + 1)", (before,)
+    ).fetchall():
+        write_end(connection, number, End.after(last_checksum(connection, number), ended, None))
+
+
+def write_end(connection: sqlite3.Connection, number: int, end: End) -> None:
+    """Write how a game ended, or that it goes on. Raises :class:`sqlite3.Error`."""
+    connection.execute("UPDATE games SET ended = ?, outcome = ?, end_checksum = ? WHERE id = ?", (*end, number))
+
+
+def write_lines(connection: sqlite3.Connection, number: int, lines: Iterable[Line]) -> None:
+    """Write entries of a game. Raises :class:`sqlite3.Error`, also if one of them is there already."""
+    connection.executemany(
+        "INSERT INTO entries (game, number, kind, text, at, written, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(number, *line) for line in lines],
+    )
 
 
 def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> None:
@@ -66,15 +178,12 @@ def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> Non
 
     Raises :class:`sqlite3.Error`, also if one of the entries is there already.
     """
-    first = sheets[0]
-    connection.execute("UPDATE games SET ended = ? WHERE ended IS NULL AND id < ?", (first.game[3], first.id))
+    end_open_games(connection, sheets[0].head.started, sheets[0].id)
     for sheet in sheets:
         connection.execute(
-            "INSERT INTO games (id, game, options, board, started, ended, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (id) DO UPDATE SET ended = excluded.ended, outcome = excluded.outcome",
-            (sheet.id, *sheet.game),
+            "INSERT INTO games (id, game, options, board, started, checksum, ended, outcome, end_checksum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
+            " SET ended = excluded.ended, outcome = excluded.outcome, end_checksum = excluded.end_checksum",
+            (sheet.id, *sheet.head, *sheet.end),
         )
-        connection.executemany(
-            "INSERT INTO entries (game, number, kind, text, at, written) VALUES (?, ?, ?, ?, ?, ?)",
-            [(sheet.id, *entry) for entry in sheet.entries],
-        )
+        write_lines(connection, sheet.id, sheet.lines)

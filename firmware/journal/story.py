@@ -4,7 +4,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from importlib.resources import files
 from threading import RLock
 from types import TracebackType
 from typing import Self, TypeAlias
@@ -13,12 +12,23 @@ import msgspec
 
 from firmware.errors import EntryError, JournalError
 from firmware.journal.entry import Entry, LoggedGame, Option, Result
-from firmware.journal.logged import last_sheet, read_games
-from firmware.journal.sheets import Sheet, read_sheets, write_sheets
-
-SCHEMA_VERSION = 1
-APPLICATION_ID = int.from_bytes(b"Ring")
-"""Marks the file as a Ringlight journal (``PRAGMA application_id``)."""
+from firmware.journal.logged import logged
+from firmware.journal.schema import create_schema
+from firmware.journal.sheets import (
+    GOES_ON,
+    End,
+    Head,
+    Line,
+    Sheet,
+    end_open_games,
+    last_checksum,
+    last_sheet,
+    read_sheets,
+    write_end,
+    write_lines,
+    write_sheets,
+)
+from firmware.messages.message import Message
 
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -26,15 +36,6 @@ Clock: TypeAlias = Callable[[], datetime]
 def utc_now() -> datetime:
     """Return the wall time, in UTC."""
     return datetime.now(UTC)
-
-
-def create_schema(connection: sqlite3.Connection) -> None:
-    """Make the tables of an empty database, all or none of them. ``connection`` commits by itself."""
-    schema = files("firmware.journal").joinpath("journal.sql").read_text(encoding="utf-8")
-    connection.executescript(
-        f"BEGIN IMMEDIATE; {schema}"
-        f"PRAGMA user_version = {SCHEMA_VERSION}; PRAGMA application_id = {APPLICATION_ID}; COMMIT;"
-    )
 
 
 class Story:
@@ -46,6 +47,7 @@ class Story:
     def __init__(self, connection: sqlite3.Connection, clock: Clock = utc_now) -> None:
         self._connection = connection
         self._clock = clock
+        self._notices: tuple[Message, ...] = ()
         self._turn = RLock()
 
     def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
@@ -54,10 +56,10 @@ class Story:
         Raises :class:`~firmware.errors.JournalError` if it cannot be written.
         """
         with self._writing() as (connection, now):
-            connection.execute("UPDATE games SET ended = ? WHERE ended IS NULL", (now,))
+            end_open_games(connection, now)
+            head = Head.of(game, _json(options), board, now)
             cursor = connection.execute(
-                "INSERT INTO games (game, options, board, started) VALUES (?, ?, ?, ?)",
-                (game, _json(options), board, now),
+                "INSERT INTO games (game, options, board, started, checksum) VALUES (?, ?, ?, ?, ?)", head
             )
             return int(cursor.lastrowid or 0)
 
@@ -78,14 +80,15 @@ class Story:
                 " FROM entries WHERE game = ?",
                 (game,),
             ).fetchone()
-            for entry in entries:
+            last = last_checksum(connection, game)
+            lines: list[Line] = []
+            for number, entry in enumerate(entries, count + 1):
                 if entry.takes_back > standing:
                     raise EntryError(f"{entry.kind} of {entry.text}: only {standing:.0f} are there to take back")
                 standing += -entry.takes_back or 1
-            connection.executemany(
-                "INSERT INTO entries (game, number, kind, text, at, written) VALUES (?, ?, ?, ?, ?, ?)",
-                [(game, n, e.kind, e.text, e.at, now) for n, e in enumerate(entries, count + 1)],
-            )
+                lines.append(Line.after(last, number, entry.kind, entry.text, entry.at, now))
+                last = lines[-1].checksum
+            write_lines(connection, game, lines)
 
     def finish(self, outcome: Result | None) -> None:
         """End the current game with its result; ``None``: it was abandoned.
@@ -94,12 +97,12 @@ class Story:
         :class:`~firmware.errors.JournalError` if it cannot be written.
         """
         with self._writing() as (connection, now):
-            cursor = connection.execute(
-                "UPDATE games SET ended = ?, outcome = ? WHERE ended IS NULL",
-                (now, None if outcome is None else _json(outcome)),
-            )
-            if not cursor.rowcount:
+            last = last_sheet(connection)
+            if last is None or not last.going_on:
                 raise EntryError("no game is going on: begin one before finishing it")
+            end = End.after(last.last_checksum, now, None if outcome is None else _json(outcome))
+            write_end(connection, last.id, end)
+        self._notices = ()
 
     def current(self) -> LoggedGame | None:
         """Return the game that goes on; ``None`` if the last one has ended.
@@ -107,8 +110,8 @@ class Story:
         Raises :class:`~firmware.errors.JournalError` if it cannot be read.
         """
         with self._turn, self._named_errors():
-            (number,) = self._connection.execute("SELECT max(id) FROM games WHERE ended IS NULL").fetchone()
-            return None if number is None else read_games(self._connection, number)[0]
+            last = last_sheet(self._connection)
+            return None if last is None or not last.going_on else logged(last)
 
     def games(self) -> list[LoggedGame]:
         """Return every game, newest last.
@@ -116,7 +119,7 @@ class Story:
         Raises :class:`~firmware.errors.JournalError` if they cannot be read.
         """
         with self._turn, self._named_errors():
-            return read_games(self._connection)
+            return [logged(sheet) for sheet in read_sheets(self._connection)]
 
     def sheets(self, since: int, after: int = 0) -> list[Sheet]:
         """Return the games from a number on, to be copied; of the first only the entries after a number.
@@ -149,6 +152,15 @@ class Story:
         Nothing, unless the story goes on without its disk (:class:`~firmware.journal.keeper.Keeper`): others raise.
         """
         return ()
+
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one: until this one ends."""
+        return self._notices
+
+    def notify(self, *messages: Message) -> None:
+        """Let people know something of games before this one."""
+        self._notices = (*self._notices, *messages)
 
     def retry(self) -> None:
         """Try again to write down what could not be; here nothing is ever left over."""
@@ -198,7 +210,7 @@ class Story:
         if not going_on:
             if not (has_result and first.takes_back):
                 raise EntryError(f"no game is going on: begin one before {first.kind} {first.text!r}")
-            connection.execute("UPDATE games SET ended = NULL, outcome = NULL WHERE id = ?", (number,))
+            write_end(connection, int(number), GOES_ON)
         return int(number)
 
 

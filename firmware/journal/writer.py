@@ -11,6 +11,7 @@ from firmware.errors import JournalError
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.retries import Retries
 from firmware.journal.story import Story
+from firmware.messages.message import Message
 
 HANGING_S = 2.0
 """A disk that takes longer for a commit, in s, is no longer waited for."""
@@ -82,6 +83,11 @@ class JournalWriter:
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
         return (HANGING,) if self._slow else self._story.trouble
+
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one."""
+        return self._story.notices
 
     @property
     def error(self) -> JournalError | None:

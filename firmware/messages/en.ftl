@@ -1096,8 +1096,10 @@ page-spoken-edge = Edge of the board
 
 ## Why something asked for on the page is not done
 
-refused-codes = Too many codes were tried. Wait a minute.
-refused-code = That is not the code. It stands where Ringlight was started.
+refused-codes = Too many codes were tried. Ask for a new one at the board.
+refused-code = That is not the code that was asked for last.
+refused-no-code = There is no code now. Ask for one at the board, and give it within two minutes.
+refused-browser = No browser of number { $n } is paired.
 refused-form = A game of { $game } cannot be written like that. It can be: { NAME($names) }.
 refused-not-ready = The board is not ready yet. Try again in a second.
 refused-records = Too many games at once. Try again in some seconds.
@@ -1153,6 +1155,14 @@ trouble-piece-blind = A piece is not felt on { NAME($points) }. If it is the sam
 trouble-piece-weak = A piece is felt too weakly on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { $where }.
 trouble-select = { $name } is stuck, so the wrong sensors answer. Look at its wire to the { $where }.
 trouble-quoted = { $detail }
+journal-restored = The list of games was damaged. All games were saved.
+journal-cut-short = { $n ->
+    [one] The list of games was damaged. One game is lost or cut short.
+   *[other] The list of games was damaged. { $n } games are lost or cut short.
+    }
+journal-newer = A newer Ringlight wrote the list of games. It is kept: update Ringlight to see it.
+journal-put-away = The unfinished game of { $detail } was put away. It is in the list of games.
+journal-no-backup = There is no copy of the list of games: { $detail }
 
 ## Calibrating
 

@@ -1188,8 +1188,10 @@ page-spoken-edge = Bord du plateau
 
 ## Pourquoi une demande de la page est refusée
 
-refused-codes = Trop de codes ont été essayés. Attendez une minute.
-refused-code = Ce n’est pas le code. Il est affiché là où Ringlight a été lancé.
+refused-codes = Trop de codes ont été essayés. Demandez-en un autre au plateau.
+refused-code = Ce n’est pas le dernier code demandé.
+refused-no-code = Il n’y a pas de code en ce moment. Demandez-en un au plateau, puis donnez-le dans les deux minutes.
+refused-browser = Aucun navigateur ne porte le numéro { $n }.
 refused-form = Une partie de { $game } ne s’écrit pas ainsi. Elle s’écrit : { NAME($names) }.
 refused-not-ready = Le plateau n’est pas encore prêt. Réessayez dans une seconde.
 refused-records = Trop de parties à la fois. Réessayez dans quelques secondes.
@@ -1245,6 +1247,14 @@ trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c�
 trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
 trouble-select = { $name } est bloquée : d’autres capteurs répondent. Voir son fil ({ $where }).
 trouble-quoted = { $detail }
+journal-restored = La liste des parties était abîmée. Toutes les parties sont sauvées.
+journal-cut-short = { $n ->
+    [one] La liste des parties était abîmée. Une partie est perdue ou incomplète.
+   *[other] La liste des parties était abîmée. { $n } parties sont perdues ou incomplètes.
+    }
+journal-newer = Un Ringlight plus récent a écrit la liste des parties. Elle est gardée : mettez Ringlight à jour pour la voir.
+journal-put-away = La partie inachevée de { $detail } est mise de côté. Elle est dans la liste des parties.
+journal-no-backup = Il n’y a pas de copie de la liste des parties : { $detail }
 
 ## Calibrer
 

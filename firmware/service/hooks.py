@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from firmware.journal.keeper import News
 from firmware.messages.choice import chosen_language
-from firmware.messages.message import Messages
+from firmware.messages.message import Message, Messages
 from firmware.messages.render import render
 from firmware.service.loop import Loop
 from firmware.service.trouble import journal_trouble
@@ -34,11 +34,12 @@ class SettingsSync:
 
 
 class TroubleTeller:
-    """Tells ``said``, once each, what trouble there is with the disk, and which sensors fail."""
+    """Tells ``said``, once each, of trouble with the disk, of what became of old games, and of sensors that fail."""
 
     def __init__(self, said: Callable[[str], None]) -> None:
         self._said = said
         self._news = News()
+        self._noticed: set[Message] = set()
 
     def forget(self) -> None:
         """Forget what was told, as by a power cut."""
@@ -54,6 +55,10 @@ class TroubleTeller:
         for message in (*map(journal_trouble, self._news.of(loop.writer.trouble)), *loop.news):
             self._said(render(message, language))
         loop.news.clear()
+        for notice in loop.writer.notices:
+            if notice not in self._noticed:
+                self._noticed.add(notice)
+                self._said(render(notice, language))
 
 
 class SentenceTeller:

@@ -83,6 +83,10 @@ class Writer(Protocol):
     def trouble(self) -> tuple[str, ...]:
         """What keeps the story from being written down, in whole sentences; nothing while all is well."""
 
+    @property
+    def notices(self) -> tuple[Message, ...]:
+        """What people have to know of games before this one."""
+
 
 class InputLog(Protocol):
     """What records all that tables take in."""
@@ -295,8 +299,9 @@ class Loop:
         """Return what is the matter with the disk and with the sensors at a time."""
         disk, misfit = map(journal_trouble, self.writer.trouble), self.board.misfit
         if misfit is not None:
-            return [*disk, quoted(misfit)]
-        return [*disk, *(sensor_trouble(complaint.facts) for complaint in self.health.complaints(now))]
+            return [*disk, *self.writer.notices, quoted(misfit)]
+        sensors = (sensor_trouble(complaint.facts) for complaint in self.health.complaints(now))
+        return [*disk, *self.writer.notices, *sensors]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

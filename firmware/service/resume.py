@@ -1,23 +1,48 @@
 """Going on with a game: what the journal has, or a new one."""
 
+from engine.catalogue import game_class
+from engine.errors import EngineError
 from engine.game import Action, AnyGame
-from firmware.errors import JournalError
+from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
+from firmware.messages.message import Message
 
 
 def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Action, ...]]:
     """Return the game to play and its record so far: the story's unfinished one, or else this one, begun now.
 
-    An unfinished game keeps the options it was begun with. Raises :class:`~firmware.errors.JournalError` if it is
-    another kind of game, and what the story raises.
+    An unfinished game keeps the options it was begun with. One of another kind, or one that the rules do not know any
+    more, is put away: it stays in the list of games, and the story's notices say so. Raises what the story raises.
     """
     logged = story.current()
-    if logged is None:
-        story.begin(game.name, game.options, board)
-        return game, ()
+    if logged is not None:
+        gone_on = _gone_on(logged, game)
+        if gone_on is not None:
+            return gone_on, logged.record
+        notices = story.notices
+        story.finish(None)
+        story.notify(*notices, Message("journal-put-away", detail=_title(logged.game)))
+    story.begin(game.name, game.options, board)
+    return game, ()
+
+
+def _gone_on(logged: LoggedGame, game: AnyGame) -> AnyGame | None:
+    """Return the game with the options it was begun with; ``None`` if it cannot be gone on with."""
     if logged.game != game.name:
-        raise JournalError(
-            f"an unfinished game of {logged.game} is kept here, and this is {game.name}: "
-            "go on with that one, or name another folder with --data"
-        )
-    return type(game)(**logged.options), logged.record
+        return None
+    try:
+        begun = type(game)(**logged.options)
+        state = begun.start()
+        for action in logged.record:
+            state = begun.play(state, action)
+    except EngineError:
+        return None
+    return begun
+
+
+def _title(name: str) -> str:
+    """Return what people call a game; its name in the journal if this Ringlight does not know it."""
+    try:
+        return str(game_class(name).title)
+    except EngineError:
+        return name

@@ -1,11 +1,8 @@
 """The service: one board run in real time until it is told to stop."""
 
-import signal
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
-from types import FrameType
 from typing import Protocol
 
 from engine.game import AnyGame
@@ -20,6 +17,7 @@ from firmware.service.notify import Notifier
 from firmware.service.pacing import Pacer
 from firmware.service.reporter import Reporter
 from firmware.service.resume import resume
+from firmware.service.signals import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
 from firmware.table.suits import check_suits
@@ -52,30 +50,6 @@ class ServiceOptions:
     log: InputLog | None = None
 
 
-class Stop:
-    """Set by a signal: the frame that is under way is finished, then everything is closed in order."""
-
-    def __init__(self) -> None:
-        self.asked = False
-
-    def __call__(self, number: int, frame: FrameType | None) -> None:
-        """Be a signal handler."""
-        del number, frame
-        self.asked = True
-
-
-@contextmanager
-def stopping() -> Iterator[Stop]:
-    """Turn SIGTERM and SIGINT into a polite stop."""
-    stop = Stop()
-    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        yield stop
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
 def serve(
     board: Board,
     game: AnyGame,
@@ -84,7 +58,7 @@ def serve(
     said: Callable[[str], None],
     options: ServiceOptions | None = None,
 ) -> bool:
-    """Run a board at its rhythm until SIGTERM or SIGINT; a game in the story that was not finished is gone on with.
+    """Run a board at its rhythm until a signal asks it to end; an unfinished game of the story is gone on with.
 
     Returns whether it ended because somebody at the board wants the computer switched off, and may.
 

@@ -18,6 +18,7 @@ from firmware.messages.choice import AUTO
 from firmware.messages.entries import codes
 from firmware.settings.guidance import Guidance
 from hardware.computer.atomic_file import unwritable, write_atomically
+from hardware.computer.regular_file import read_regular
 from hardware.profile.lines import Lines
 from hardware.profile.mistakes import Mistake, misread, unparsed
 
@@ -87,7 +88,7 @@ def load_settings(folder: Path) -> Settings:
 def read_settings(path: Path) -> Settings:
     """Return the settings in a file. Raises :class:`~firmware.errors.SettingsError` for what is in it, and OSError."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_regular(path).decode()
     except FileNotFoundError:
         return Settings()
     except UnicodeDecodeError as error:

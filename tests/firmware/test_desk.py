@@ -17,9 +17,11 @@ from firmware.cli.commands.replay import Run, run
 from firmware.desk.desk import Desk
 from firmware.desk.styles import STYLES
 from firmware.desk.turns import turns
-from firmware.errors import JournalError, UnsuitableError
+from firmware.errors import UnsuitableError
 from firmware.journal.database import Journal
+from firmware.journal.entry import Entry, Option
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
 from firmware.table.suits import check_suits
 from hardware.profile.load import load_profile
 
@@ -228,8 +230,25 @@ def test_a_kept_game_goes_on_under_its_own_options() -> None:
         assert desk.table.game.options["blitz"] is True
 
 
-def test_another_kind_of_game_is_not_mixed_up() -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "actions", "called"),
+    [
+        ("chess", {}, [], "chess"),
+        ("ringgz", {}, [], "RINGGZ"),
+        ("yinsh", {"wings": 4}, [], "YINSH"),
+        ("yinsh", {}, ["e5", "castles"], "YINSH"),
+    ],
+)
+def test_a_game_that_cannot_be_gone_on_with_is_put_away_and_said(
+    game: str, options: dict[str, Option], actions: list[str], called: str
+) -> None:
     story = MemoryJournal()
-    story.begin("chess", {}, "yinsh")
-    with pytest.raises(JournalError, match="unfinished game of chess"):
-        Desk(load_profile("yinsh"), YINSH, story)
+    story.begin(game, options, "yinsh")
+    story.append([Entry("action", action, 0.0) for action in actions])
+    with Desk(load_profile("yinsh"), YINSH, story) as desk:
+        assert desk.table.record == ()
+        assert story.notices == (Message("journal-put-away", detail=called),)
+        assert [game.record for game in story.games()] == [tuple(actions), ()]
+        current = story.current()
+        assert current is not None
+        assert current.game == "yinsh"

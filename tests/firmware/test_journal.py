@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.errors import DamagedError, EntryError, JournalError
+from firmware.errors import EntryError, JournalError
 from firmware.journal.database import FILE_NAME, Entry, Journal, LoggedGame, MemoryJournal, Result, Story, games_of
 from firmware.journal.entry import record_of
 
@@ -237,14 +237,6 @@ def test_two_services_cannot_hold_one_folder(tmp_path: Path) -> None:
     Journal.open(tmp_path).close()
 
 
-def test_a_journal_that_could_not_be_opened_does_not_hold_the_folder(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_bytes(b"no database" * 100)
-    with pytest.raises(JournalError):
-        Journal.open(tmp_path)
-    (tmp_path / FILE_NAME).unlink()
-    Journal.open(tmp_path).close()
-
-
 def test_a_path_through_a_file_cannot_be_a_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(JournalError, match=r"cannot be made \(Not a directory\).*--data"):
@@ -255,89 +247,6 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     (tmp_path / "lock").mkdir()
     with pytest.raises(JournalError, match=r"lock cannot be written .*--data"):
         Journal.open(tmp_path)
-
-
-def test_a_file_that_is_no_database_is_left_alone_and_the_way_on_is_said(tmp_path: Path) -> None:
-    path = tmp_path / FILE_NAME
-    path.write_bytes(b"no database" * 100)
-    for read in (Journal.open, games_of):
-        with pytest.raises(JournalError, match=r"journal\.sqlite3: .*damaged.*mkdir .*aside && mv .*\.sqlite3\* "):
-            read(tmp_path)
-    assert path.read_bytes() == b"no database" * 100
-
-
-def test_the_way_on_from_a_damaged_journal_works(tmp_path: Path) -> None:
-    folder = tmp_path / "it's here"
-    folder.mkdir()
-    (folder / FILE_NAME).write_bytes(b"no database" * 100)
-    with pytest.raises(JournalError) as caught:
-        Journal.open(folder)
-    assert os.system(str(caught.value).rpartition("new one: ")[2]) == 0  # noqa: S605 - the remedy is a shell command
-    Journal.open(folder).close()
-
-
-def test_a_damaged_page_is_found_on_opening(tmp_path: Path) -> None:
-    with Journal.open(tmp_path) as journal:
-        for _ in range(4):
-            journal.begin("yinsh", {}, "b")
-            journal.append([action(f"action {n}") for n in range(200)])
-    path = tmp_path / FILE_NAME
-    content = bytearray(path.read_bytes())
-    content[3 * 4096 : 3 * 4096 + 2000] = os.urandom(2000)
-    path.write_bytes(content)
-    for read in (Journal.open, games_of):
-        with pytest.raises(JournalError, match="damaged"):
-            read(tmp_path)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        "UPDATE games SET options = '{\"a\": [1]}'",
-        "UPDATE games SET options = 'no json'",
-        "UPDATE games SET outcome = '{\"winners\": 3}'",
-        "UPDATE entries SET kind = 'takeback', text = '5'",
-        "UPDATE entries SET text = ''",
-    ],
-)
-def test_content_that_no_journal_wrote_is_damage(tmp_path: Path, change: str) -> None:
-    with Journal.open(tmp_path) as journal:
-        journal.begin("yinsh", {}, "b")
-        journal.append([RING])
-        journal._connection.execute(change)
-        with pytest.raises(DamagedError, match=r"journal\.sqlite3: game 1: .*damaged"):
-            journal.games()
-    with pytest.raises(DamagedError, match=r"journal\.sqlite3: game 1: .*damaged"):
-        games_of(tmp_path)
-
-
-def altered(folder: Path, *statements: str) -> None:
-    with sqlite3.connect(folder / FILE_NAME) as connection:
-        for statement in statements:
-            connection.execute(statement)
-    connection.close()
-
-
-def test_a_journal_of_a_newer_ringlight_is_not_touched(tmp_path: Path) -> None:
-    Journal.open(tmp_path).close()
-    altered(tmp_path, "PRAGMA user_version = 2")
-    for read in (Journal.open, games_of):
-        with pytest.raises(JournalError, match=r"version 2, this one knows 1\): update Ringlight"):
-            read(tmp_path)
-
-
-def test_a_database_of_something_else_is_not_touched(tmp_path: Path) -> None:
-    altered(tmp_path, "CREATE TABLE recipes (name TEXT)")
-    for read in (Journal.open, games_of):
-        with pytest.raises(JournalError, match="something else"):
-            read(tmp_path)
-
-
-def test_a_lost_table_is_damage(tmp_path: Path) -> None:
-    Journal.open(tmp_path).close()
-    altered(tmp_path, "DROP TABLE entries")
-    with pytest.raises(JournalError, match=r"no such table: entries.*damaged"):
-        games_of(tmp_path)
 
 
 def test_a_full_disk_is_said_and_the_game_so_far_is_safe(tmp_path: Path) -> None:
@@ -383,3 +292,19 @@ def test_options_are_kept_as_json_anyone_can_read(tmp_path: Path) -> None:
         journal.begin("yinsh", {"blitz": False}, "b")
         (options,) = journal._connection.execute("SELECT options FROM games").fetchone()
     assert json.loads(options) == {"blitz": False}
+
+
+def test_a_lock_that_is_a_link_or_a_pipe_is_replaced_and_its_target_left_alone(tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    target.write_text("of somebody else")
+    lock = tmp_path / "data" / "lock"
+    lock.parent.mkdir()
+    for is_link in (True, False):
+        if is_link:
+            lock.symlink_to(target)
+        else:
+            os.mkfifo(lock)
+        with Journal.open(lock.parent):
+            assert lock.read_text() == f"{os.getpid()}\n"
+        lock.unlink()
+    assert target.read_text() == "of somebody else"

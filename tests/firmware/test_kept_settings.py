@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def test_a_file_that_the_disk_does_not_give_stops_no_game_and_is_left_as_it_is(
     def refused(*_: object, **__: object) -> str:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(Path, "read_text", refused)
+    monkeypatch.setattr("firmware.settings.settings.read_regular", refused)
     kept, told = heard(tmp_path)
     monkeypatch.undo()
     path = tmp_path / FILE_NAME
@@ -157,3 +157,15 @@ def test_a_file_that_can_be_read_again_is_taken(tmp_path: Path) -> None:
     kept.keep(Settings(sounds=False, guidance="quiet"))
     assert load_settings(tmp_path) == Settings(sounds=False, guidance="quiet")
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_pipe_or_a_folder_in_place_of_the_settings_is_said_and_not_waited_for(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / "settings.toml")
+    said: list[str] = []
+    kept = KeptSettings(tmp_path, said.append)
+    assert kept.now == Settings()
+    (words,) = said
+    assert "settings.toml" in words

@@ -6,6 +6,7 @@ import pytest
 
 from engine.catalogue import make_game
 from firmware.journal.entry import Entry, Option, Result
+from firmware.messages.message import Message
 from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import new_table
@@ -22,6 +23,7 @@ class SlowDisk:
     """A writer whose disk syncs when the test says so."""
 
     trouble: tuple[str, ...] = ()
+    notices: tuple[Message, ...] = ()
 
     def __init__(self) -> None:
         self.durable = 0

@@ -113,11 +113,12 @@ def test_a_service_whose_loop_hangs_is_restarted_and_goes_on_with_the_game(super
     assert game.outcome is None
 
 
-def test_a_service_that_is_stopped_says_so_and_leaves_in_order(supervisor: Supervisor) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_service_that_is_stopped_says_so_and_leaves_in_order(supervisor: Supervisor, number: int) -> None:
     supervisor.start()
     assert supervisor.until(lambda told: "READY=1" in told) == "READY=1"
     supervisor.until(lambda told: told == "WATCHDOG=1")
-    assert supervisor.kill(signal.SIGTERM) == 0
+    assert supervisor.kill(number) == 0
     supervisor.until(lambda told: "STOPPING=1" in told)
 
 

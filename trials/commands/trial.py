@@ -12,6 +12,7 @@ TRIALS: Rows = {
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
     "shadow": ("trials.commands.shadow:shadow", "let the tracker follow what the referee follows, and compare"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
+    "card": ("trials.commands.card:card", "damage the journal's files in every way"),
     "sensors": ("trials.commands.sensors:sensors", "break every sensor in every way and play on"),
     "latency": ("trials.commands.latency:latency", "measure how fast the board answers the hands"),
     "sensorboard": ("trials.commands.sensorboard:sensorboard", "play through the sensor board's own firmware"),

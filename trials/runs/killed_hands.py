@@ -17,8 +17,7 @@ from engine.catalogue import game_class
 from engine.game import Action, AnyGame
 from firmware.desk.styles import STYLES
 from firmware.errors import FirmwareError, JournalError
-from firmware.journal.reading import games_of
-from trials.runs.kills import EARLY, Counts, Job, keep_folder
+from trials.runs.kills import EARLY, Counts, Job, keep_folder, whole_games
 
 STARTING_S = 0.8
 """A table has started within this time, in s."""
@@ -146,7 +145,7 @@ def _passes(game: AnyGame, state: Any) -> tuple[tuple[Action, ...], Any]:
 def _compare(folder: Path, played: Played, counts: Counts) -> str:
     """See what the journal has, and make that the beginning of what follows; return what is wrong, or nothing."""
     try:
-        games = games_of(folder)
+        games = whole_games(folder)
     except JournalError as error:
         counts.unreadable += 1
         return f"unreadable: {error}"

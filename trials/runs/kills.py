@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from firmware.errors import FirmwareError, JournalError
+from firmware.errors import DamagedError, FirmwareError, JournalError
 from firmware.journal.entry import Entry, LoggedGame, Option, Result
-from firmware.journal.reading import games_of
+from firmware.journal.reading import read_journal
 from firmware.journal.story import MemoryJournal
 from trials.runs.killed_player import Batch, tell
 
@@ -90,6 +90,14 @@ def kill_players(job: Job) -> Counts:
     return counts
 
 
+def whole_games(folder: Path) -> tuple[LoggedGame, ...]:
+    """Return the games of a journal. Raises :class:`~firmware.errors.JournalError` if it is not whole."""
+    read = read_journal(folder)
+    if read.damage:
+        raise DamagedError(read.damage)
+    return read.games
+
+
 def keep_folder(folder: Path) -> str:
     """Keep a journal in which something is wrong, and say where."""
     kept = shutil.copytree(folder, Path(tempfile.mkdtemp(prefix="ringlight-failure-"), "data"))
@@ -123,7 +131,7 @@ def _compare(folder: Path, model: MemoryJournal, said: Sequence[str], counts: Co
         elif line.startswith("{"):
             open_batch = msgspec.json.decode(line, type=Batch)
     try:
-        found = stories(games_of(folder))
+        found = stories(whole_games(folder))
     except JournalError as error:
         counts.unreadable += 1
         return f"unreadable: {error}"

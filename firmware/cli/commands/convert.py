@@ -1,6 +1,5 @@
 """``ringlight convert``: a game record turned into another form."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -8,13 +7,11 @@ from typing import Final
 import click
 
 from engine.catalogue import game_class, make_game
-from engine.errors import UnreadableError
 from engine.game import AnyGame, Record
 from engine.games.yinsh import Yinsh
 from engine.records import AGREED, read_record, write_boardspace, write_json, write_notation
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
-
-STDIN: Final = Path("-")
+from firmware.cli.text_files import read_text
 
 
 def write_official(record: Record) -> str:
@@ -68,9 +65,5 @@ def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) 
     """
     if options and game is None:
         raise click.UsageError("--option is of a game: say with --game which it is.")
-    written, source = (sys.stdin.buffer.read(), "standard input") if file == STDIN else (file.read_bytes(), str(file))
-    try:
-        text = written.decode()
-    except UnicodeDecodeError as error:
-        raise UnreadableError(f"{source}: byte {error.start + 1} is no UTF-8; save the file as UTF-8 text") from error
+    text, source = read_text(file)
     click.echo(FORMS[to](read_record(text, source, make_game(game, options) if game else None)))

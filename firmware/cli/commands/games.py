@@ -1,5 +1,6 @@
 """``ringlight games``: the games a journal tells of."""
 
+import sys
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -11,8 +12,9 @@ from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Outcome, Record
 from firmware.cli.commands.convert import FORMS
+from firmware.cli.text_files import printable
 from firmware.journal.entry import LoggedGame
-from firmware.journal.reading import games_of
+from firmware.journal.reading import read_journal
 from firmware.settings.settings import default_data_folder
 
 HEADINGS = ("", "game", "began (UTC)", "played", "on", "options", "actions", "result")
@@ -43,18 +45,34 @@ def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> 
     Example: ringlight games --export my-games
     """
     folder = data or default_data_folder()
-    played = games_of(folder)
+    journal = read_journal(folder)
+    played = journal.games
+    if journal.damage:
+        said = f"The journal in {folder} is damaged ({journal.damage}). This is what could be read."
+        click.echo(printable(said), err=True)
     if export is not None:
-        export.mkdir(parents=True, exist_ok=True)
-        for game in played:
-            (export / file_name(game, to)).write_text(f"{FORMS[to](record_of(game))}\n", encoding="utf-8")
-        click.echo(f"{len(played)} games written to {export}")
+        click.echo(f"{export_games(played, export, to)} games written to {export}")
     elif as_json:
         click.echo(msgspec.json.format(msgspec.json.encode([told(game) for game in played]), indent=1))
     elif played:
-        click.echo(table([HEADINGS, *(row(game) for game in played)]))
+        click.echo(printable(table([HEADINGS, *(row(game) for game in played)]), sys.maxsize))
     else:
         click.echo(f"No games yet in {folder}.")
+
+
+def export_games(played: Sequence[LoggedGame], folder: Path, to: str) -> int:
+    """Write each game as a file of its own, and return how many were; of the others it is said why not."""
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for game in played:
+        try:
+            text = FORMS[to](record_of(game))
+        except EngineError as error:
+            click.echo(printable(f"Not written: {error}"), err=True)
+            continue
+        (folder / file_name(game, to)).write_text(f"{text}\n", encoding="utf-8")
+        count += 1
+    return count
 
 
 def told(game: LoggedGame) -> dict[str, object]:

@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from engine.catalogue import make_game
+from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
@@ -71,7 +72,8 @@ def _drawn_board(board: str | None, script: Path | None) -> str:
         gestures = map(parse_gesture, shown.gestures)
     else:
         game = game_for(profile)
-        gestures = read_script(script.read_text(encoding="utf-8").splitlines(), str(script))
+        text, source = read_text(script)
+        gestures = read_script(text.splitlines(), source)
     with Desk(profile, game, story) as desk:
         for gesture in gestures:
             desk.perform(gesture)

@@ -11,6 +11,7 @@ import click
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
@@ -21,7 +22,7 @@ from firmware.service.collector import settle
 from firmware.service.hooks import SettingsSync
 from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
-from firmware.service.service import stopping
+from firmware.service.signals import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
@@ -99,7 +100,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     if terminal:
         _type(profile, game, data, seed, record)
         return
-    page_options = PageOptions(read_address(listen), look)
+    page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))
@@ -118,7 +119,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
 
 def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
     """Act a game out in the terminal."""
-    shown = read_record(watch.read_text(encoding="utf-8"), str(watch)) if watch else sample()
+    shown = read_record(*read_text(watch)) if watch else sample()
     game = game_of(shown, profile)
     with (
         recording(record, profile, click.echo) as log,

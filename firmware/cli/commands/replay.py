@@ -10,6 +10,7 @@ import click
 
 from engine.records import read_record
 from firmware.cli.pool import run_all
+from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.desk.manners import NAMES
 from firmware.desk.replay import NotFollowedError, Replay
@@ -49,7 +50,7 @@ class Result:
 
 def run(job: Run) -> Result:
     """Act one record out."""
-    record = read_record(job.record.read_text(encoding="utf-8"), str(job.record))
+    record = read_record(*read_text(job.record))
     profile = load_profile(job.board)
     with Desk(profile, game_of(record, profile), MemoryJournal(), seed=job.seed) as desk:
         replay = Replay(desk, record, job.style, Random(job.seed))

@@ -63,8 +63,20 @@ class Client:
         self._pending: dict[str, str] = {}
         self._answers: deque[str] = deque(maxlen=MOST_ANSWERS)
         self._something = asyncio.Event()
+        self._leaving = asyncio.Event()
         self._bucket = TokenBucket(MESSAGES, MESSAGE_EVERY_S)
         self._refused = 0
+
+    @property
+    def peer(self) -> tuple[str, int] | None:
+        """The other end's address and port; ``None`` if they are not known."""
+        found = self._socket.client
+        return None if found is None else (found.host, found.port)
+
+    def show_out_unless_paired(self) -> None:
+        """End the connection if the page may still not look."""
+        if not self.may_look:
+            self._leaving.set()
 
     def send_latest(self, kind: str, text: str) -> None:
         """Let a message be sent, in place of an older one of its kind that was not sent yet."""
@@ -89,12 +101,17 @@ class Client:
 
     async def serve(self) -> None:
         """Send what there is and take what comes, until the page goes or is shown out."""
-        sending = asyncio.create_task(self._send())
+        sending, leaving = asyncio.create_task(self._send()), asyncio.create_task(self._leave())
         try:
             await self._receive()
         finally:
             sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            leaving.cancel()
+            await asyncio.gather(sending, leaving, return_exceptions=True)
+
+    async def _leave(self) -> None:
+        await self._leaving.wait()
+        await self._socket.close(POLICY, "the code was not given in time")
 
     async def _send(self) -> None:
         while True:

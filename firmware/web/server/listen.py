@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 
 from firmware.errors import ListenError
+from firmware.web.server.connections import Listener
 
 PORT = 8017
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - the name of it; whoever wants that says so
@@ -70,7 +71,7 @@ def _split(text: str) -> tuple[str, str]:
     return host or "127.0.0.1", port or str(PORT)
 
 
-def listening(address: Address) -> socket.socket:
+def listening(address: Address) -> Listener:
     """Return a socket that listens there. Raises :class:`~firmware.errors.ListenError` with the remedy."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM)
@@ -78,14 +79,13 @@ def listening(address: Address) -> socket.socket:
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         opened.bind((address.host, address.port))
         opened.listen(BACKLOG)
-        opened.setblocking(False)
     except OSError as error:
         opened.close()
         raise ListenError(
             f"the page cannot be served at {bracketed(address.host)}:{address.port} ({error.strerror}): close the "
             f"other program that is, or take another port with --listen {bracketed(address.host)}:{address.port + 1}"
         ) from error
-    return opened
+    return Listener.of(opened)
 
 
 def reachable(address: Address) -> Address:

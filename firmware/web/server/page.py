@@ -2,15 +2,19 @@
 
 import socket
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from threading import Thread
+from pathlib import Path
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+from firmware.errors import ListenError
 from firmware.messages.message import Message
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
+from firmware.web.server.connections import Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
@@ -24,12 +28,20 @@ SWITCH_S = 0.0005
 """The server's thread lets the board's have its turn after so long: Python's usual 5 ms would be felt in its rhythm."""
 
 
+AGAIN_S, AGAIN_MOST_S = 10.0, 600.0
+"""A server that has ended by itself is started again after so long; each time after twice as long, at most this."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageOptions:
     """Where the page is served and who may look at it."""
 
     address: Address
     look: Viewing = "free"
+    data: Path | None = None
+    """The folder in which ``ringlight pair`` asks for a code; ``None``: nobody can."""
+    show_code: bool = False
+    """Whether a person has started this just now, and is shown a code at once."""
 
 
 class _PageThread:
@@ -39,7 +51,7 @@ class _PageThread:
         self,
         options: PageOptions,
         address: Address,
-        opened: socket.socket,
+        opened: Listener,
         exchange: Exchange,
         diagnostics: Diagnostics,
     ) -> None:
@@ -49,9 +61,25 @@ class _PageThread:
         self._exchange = exchange
         self._diagnostics = diagnostics
         self._server: PageServer | None = None
+        self._pairing: Pairing | None = None
         self._closing = False
-        self._thread = Thread(target=self._run, name="page", daemon=True)
+        self._close = Event()
+        self._told = ""
+        self._thread = Thread(target=self._keep_serving, name="page keeper", daemon=True)
         self._thread.start()
+
+    def _keep_serving(self) -> None:
+        """Serve in a thread, and start another one some time after it has ended by itself."""
+        pause = AGAIN_S
+        while not self._closing:
+            server = Thread(target=self._run, name="page", daemon=True)
+            server.start()
+            server.join()
+            while not self._close.wait(pause):
+                pause = min(2 * pause, AGAIN_MOST_S)
+                with suppress(ListenError):
+                    self._opened = listening(self._address)
+                    break
 
     def _run(self) -> None:
         try:
@@ -64,27 +92,42 @@ class _PageThread:
     def _serve(self) -> None:
         from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
 
-        pairing = None if self._address.local else Pairing(self._tell_code)
+        if self._pairing is None and not self._address.local:
+            self._pairing = Pairing(self._tell_code, self._diagnostics.log.say)
+            if self._options.show_code:
+                self._pairing.open(time.monotonic())
         locked = self._options.look == "paired"
         names = HostNames(names_of(self._address))
-        self._server = page_server(self._exchange, self._opened, names, pairing, self._diagnostics, locked=locked)
+        self._server = page_server(
+            self._exchange,
+            self._opened,
+            names,
+            self._pairing,
+            self._diagnostics,
+            locked=locked,
+            data=self._options.data,
+        )
         if self._closing:
             self._server.close()
+        self._exchange.trouble = ()
         self._server.run()
 
     def _tell_code(self, code: str) -> None:
-        self._diagnostics.log.aloud(f"The code to touch the board: {code}")
+        self._diagnostics.log.aloud(f"The code to touch the board, for two minutes: {code}")
 
     def _tell_end(self, error: BaseException | None) -> None:
-        """Say that there is no page any more: whoever plays at the board need not care, who looks on must know."""
+        """Say once that there is no page: whoever plays at the board need not care, who looks on must know."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
-        words = f"The page is not served any more{why}. The game goes on without it: start Ringlight anew to have it."
+        words = f"The page is not served just now{why}. The game goes on without it, and it is started again soon."
         self._exchange.trouble = (Message("trouble-quoted", detail=words),)
-        self._diagnostics.log.say(words)
+        if words != self._told:
+            self._told = words
+            self._diagnostics.log.say(words)
 
     def close(self) -> None:
         """Serve no longer."""
         self._closing = True
+        self._close.set()
         if self._server is not None:
             self._server.close()
         self._thread.join()

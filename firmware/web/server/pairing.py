@@ -2,78 +2,140 @@
 
 import hmac
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from ipaddress import IPv6Address, ip_address, ip_network
+from threading import Lock
 
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.web.server.rate_limit import TokenBucket
 
 COOKIE = "ringlight"
 PAIRED_S = 30 * 24 * 3600
 """How long a browser that was paired may touch, as long as the service runs, in s."""
 
 MOST_PAIRED = 64
-MOST_ADDRESSES = 256
+MOST_ADDRESSES = 4096
+"""So many addresses are remembered to have tried."""
 
-TRIES, TRIES_OF_ALL = 5, 30
-"""So many codes may be tried at once from one address, and from all of them together."""
+WINDOW_S = 120.0
+"""A code holds for so long after somebody at the board has asked for it."""
 
-TRY_EVERY_S, TRY_OF_ALL_EVERY_S = 12.0, 2.0
-"""After that another one so often, in s."""
+DIGITS = 8
+"""So many that guessing gets nowhere while a code holds, and nobody has to be refused for what others try."""
 
-WRONG_CODES = 100
-"""After so many wrong codes a new one is made."""
+TRIES = 5
+"""So many wrong codes may be tried of one network while a code holds; an address that has not tried may always once."""
+
+IPV6_PREFIX = 64
+"""One household's IPv6 addresses have so many bits in common."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A browser that was paired: its number in the list, from which address, and when, by the wall clock."""
+
+    number: int
+    address: str
+    when: datetime
 
 
 class Pairing:
     """Lets browsers in that know the code.
 
-    ``told`` is given each code for people to see it. Codes and cookies are kept in memory alone.
+    There is a code only for :data:`WINDOW_S` after :meth:`open`, which somebody at the board asks for. ``show`` is
+    given each code for people to see it; ``said`` hears which browsers are paired. Codes and cookies are kept in memory
+    alone. Times are those of one clock that only goes forward, in s. Every method may be called from any thread.
     """
 
-    def __init__(self, told: Callable[[str], None]) -> None:
-        self._told = told
-        self._cookies: OrderedDict[bytes, float] = OrderedDict()
-        self._tries = TokenBucket(TRIES_OF_ALL, TRY_OF_ALL_EVERY_S)
-        self._tries_of: OrderedDict[str, TokenBucket] = OrderedDict()
-        self._wrong = 0
+    def __init__(self, show: Callable[[str], None], said: Callable[[str], None] = lambda _: None) -> None:
+        self._show = show
+        self._said = said
+        self._lock = Lock()
+        self._cookies: OrderedDict[bytes, tuple[float, Paired]] = OrderedDict()
+        self._numbers = 0
         self._code = ""
-        self._new_code()
+        self._until = 0.0
+        self._tries_of: Counter[str] = Counter()
+        self._tried: set[str] = set()
 
-    def _new_code(self) -> None:
-        self._code = f"{secrets.randbelow(10**6):06}"
-        self._wrong = 0
-        self._told(self._code)
+    def open(self, now: float) -> str:
+        """Make a code that holds from now on for a while, show it and return it; the one before holds no longer."""
+        with self._lock:
+            self._code = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+            self._until = now + WINDOW_S
+            self._tries_of.clear()
+            self._tried.clear()
+            code = self._code
+        self._show(code)
+        return code
+
+    def waits(self, now: float) -> bool:
+        """Return whether there is a code that holds."""
+        return bool(self._code) and now < self._until
 
     def pair(self, code: str, address: str, now: float) -> str:
-        """Return a cookie for who knows the code.
+        """Return a cookie for who knows the code; it holds for one browser.
 
-        Raises :class:`~firmware.errors.PageError` for a wrong code, and for too many of them.
+        Raises :class:`~firmware.errors.PageError` if there is none, for a wrong code, and for too many of them.
         """
-        if not (self._bucket(address).allows(now) and self._tries.allows(now)):
-            raise PageError(Message("refused-codes"))
-        if not hmac.compare_digest(code.strip().encode(), self._code.encode()):
-            self._wrong += 1
-            if self._wrong >= WRONG_CODES:
-                self._new_code()
-            raise PageError(Message("refused-code"))
-        cookie = secrets.token_urlsafe(32)
-        self._cookies[_digest(cookie)] = now + PAIRED_S
-        while len(self._cookies) > MOST_PAIRED:
-            self._cookies.popitem(last=False)
+        with self._lock:
+            if not self.waits(now):
+                raise PageError(Message("refused-no-code"))
+            self._count(address)
+            if not hmac.compare_digest("".join(code.split()).encode(), self._code.encode()):
+                raise PageError(Message("refused-code"))
+            self._code = ""
+            cookie = secrets.token_urlsafe(32)
+            self._numbers += 1
+            paired = Paired(self._numbers, address, datetime.now(UTC))
+            self._cookies[_digest(cookie)] = now + PAIRED_S, paired
+            while len(self._cookies) > MOST_PAIRED:
+                self._cookies.popitem(last=False)
+        self._said(f"A browser at {address} was paired (number {paired.number}).")
         return cookie
 
-    def paired(self, cookie: str | None, now: float) -> bool:
-        """Return whether a cookie is one that was given."""
-        return cookie is not None and self._cookies.get(_digest(cookie), 0.0) > now
+    def _count(self, address: str) -> None:
+        """Count a try. Raises :class:`~firmware.errors.PageError` for too many of them."""
+        near = network_of(address)
+        new = address not in self._tried and len(self._tried) < MOST_ADDRESSES
+        crowded = near not in self._tries_of and len(self._tries_of) >= MOST_ADDRESSES
+        if (self._tries_of[near] >= TRIES or crowded) and not new:
+            raise PageError(Message("refused-codes"))
+        self._tried.add(address)
+        self._tries_of[near] += 1
 
-    def _bucket(self, address: str) -> TokenBucket:
-        bucket = self._tries_of.pop(address, None) or TokenBucket(TRIES, TRY_EVERY_S)
-        self._tries_of[address] = bucket
-        while len(self._tries_of) > MOST_ADDRESSES:
-            self._tries_of.popitem(last=False)
-        return bucket
+    def paired(self, cookie: str | None, now: float) -> bool:
+        """Return whether a cookie is one that was given, and holds."""
+        return cookie is not None and self._cookies.get(_digest(cookie), (0.0, None))[0] > now
+
+    def browsers(self, now: float) -> list[Paired]:
+        """Return the browsers that are paired, the newest last."""
+        with self._lock:
+            return [paired for until, paired in self._cookies.values() if until > now]
+
+    def revoke(self, number: int) -> None:
+        """Let a browser change nothing any more. Raises :class:`~firmware.errors.PageError` if there is none."""
+        with self._lock:
+            found = [digest for digest, (_, paired) in self._cookies.items() if paired.number == number]
+            if not found:
+                raise PageError(Message("refused-browser", n=number))
+            del self._cookies[found[0]]
+        self._said(f"The browser of number {number} is no longer paired.")
+
+
+def network_of(address: str) -> str:
+    """Return what stands for one household: an IPv4 address, or the first half of an IPv6 address."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        mapped = found.ipv4_mapped
+        return str(mapped) if mapped else str(ip_network((found, IPV6_PREFIX), strict=False))
+    return str(found)
 
 
 def _digest(cookie: str) -> bytes:

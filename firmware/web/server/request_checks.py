@@ -32,6 +32,9 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 
 LONGEST_PATH = 300
 
+OWN_SITE = {b"same-origin", b"none"}
+"""Where a browser says that a request comes from: this page, or a person (https://www.w3.org/TR/fetch-metadata/)."""
+
 
 class RequestChecks:
     """Stands before an app (ASGI) and refuses what is not for it, saying why."""
@@ -63,6 +66,9 @@ class RequestChecks:
         origin = origins[0] if len(origins) == 1 else None
         if (asks or origins) and not same_origin(origin, hosts[0]):
             return HTTPStatus.FORBIDDEN, "another page asked, or none that says where it comes from"
+        sites = [value for name, value in headers if name == b"sec-fetch-site"]
+        if not set(sites) <= OWN_SITE and not (scope["path"] == "/" and (b"sec-fetch-mode", b"navigate") in headers):
+            return HTTPStatus.FORBIDDEN, "another site asked for what is not the page itself"
         if len(scope["path"]) > LONGEST_PATH:
             return HTTPStatus.REQUEST_URI_TOO_LONG, "the address is too long"
         return None

@@ -1,5 +1,6 @@
 """The pages' WebSockets: who comes in is told everything, and what is wished is granted or handed on."""
 
+import asyncio
 import time
 from functools import partial
 
@@ -14,12 +15,17 @@ from firmware.messages.render import ENGLISH
 from firmware.web.commands import messages as w
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.client import TOO_MUCH, Client
+from firmware.web.server.connections import Connections
 from firmware.web.server.hub import Hub
-from firmware.web.server.pairing import COOKIE
+from firmware.web.server.pairing import COOKIE, network_of
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 
-MOST_CLIENTS = 64
+MOST_CLIENTS, MOST_STRANGERS, MOST_OF_ONE = 64, 24, 4
+"""So many pages may be open that may touch the board, so many that may not, and so many of these of one network."""
+
+PAIRED_WITHIN_S = 150.0
+"""A page that may not even look is shown out if it has not given the code by then."""
 
 RECORDS = 5, 2.0
 """So many records may be loaded at once, and then one so often (s): to read one is to play it."""
@@ -31,39 +37,57 @@ LOCKED = {"kind": "locked"}
 class Sockets:
     """The open WebSockets of one board's page."""
 
-    def __init__(self, hub: Hub, access: Access, refusals: Refusals) -> None:
+    def __init__(self, hub: Hub, access: Access, refusals: Refusals, connections: Connections) -> None:
         self._hub = hub
         self._access = access
         self._refusals = refusals
         self._records = TokenBucket(*RECORDS)
-        self._open = 0
+        self._connections = connections
+        self._clients: dict[Client, str] = {}
+        """The open pages, and which network each is of."""
 
     async def take(self, socket: WebSocket) -> None:
         """Take a connection for as long as it stays."""
         await socket.accept()
-        if self._open >= MOST_CLIENTS:
+        cookie, network = socket.cookies.get(COOKIE), network_of(address_of(socket))
+        paired = self._access.may_touch(cookie)
+        if self._is_full(network, paired=paired):
             self._refusals.note("too many pages are open", address_of(socket))
             await socket.close(TOO_MUCH, "too many pages are open")
             return
-        cookie = socket.cookies.get(COOKIE)
         client = Client(
             socket,
             may_look=self._access.may_look(cookie),
-            may_touch=self._access.may_touch(cookie),
+            may_touch=paired,
             language=language_of(socket),
             grant=partial(self._grant, address_of(socket)),
             noted=partial(self._refusals.note, who=address_of(socket)),
         )
-        self._open += 1
+        self._clients[client] = network
         try:
             if client.may_look:
                 self._hub.connect(client)
             else:
                 client.send(LOCKED)
+                asyncio.get_running_loop().call_later(PAIRED_WITHIN_S, client.show_out_unless_paired)
+            if paired:
+                self._keep(client)
             await client.serve()
         finally:
-            self._open -= 1
+            del self._clients[client]
             self._hub.disconnect(client)
+
+    def _is_full(self, network: str, *, paired: bool) -> bool:
+        """Return whether there is no place for one more page; strangers never take those of paired ones."""
+        if paired:
+            return sum(client.may_touch for client in self._clients) >= MOST_CLIENTS
+        strangers = [of for client, of in self._clients.items() if not client.may_touch]
+        return len(strangers) >= MOST_STRANGERS or strangers.count(network) >= MOST_OF_ONE
+
+    def _keep(self, client: Client) -> None:
+        """Take in that a connection is a paired page's: it is not ended to make room for others."""
+        if client.peer is not None:
+            self._connections.keep(client.peer)
 
     def _grant(self, address: str, client: Client, wish: w.AnyWish) -> None:
         """Do what is wished, or hand it on. Raises the error that says why not."""
@@ -83,7 +107,10 @@ class Sockets:
                 self._hub.ask(client, wish.id, w.ActOut(read_record(text), speed))
             case w.Doctor(on=on):
                 client.doctor = on
-                self._hub.ask(client, wish.id, wish)
+                if client.may_touch:  # the walk over the board is begun anew
+                    self._hub.ask(client, wish.id, wish)
+                else:
+                    client.answer(wish.id, None)
             case _:
                 self._hub.ask(client, wish.id, wish)
 
@@ -95,6 +122,7 @@ class Sockets:
             self._refusals.note("it gave a wrong code", address)
             raise
         client.may_look = client.may_touch = True
+        self._keep(client)
         self._hub.connect(client)
 
 

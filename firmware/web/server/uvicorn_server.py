@@ -3,7 +3,12 @@
 import asyncio
 import logging
 import socket
+import time
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import h11
 import uvicorn
@@ -13,11 +18,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.access import Access
 from firmware.web.server.app import Page, make_app
+from firmware.web.server.connections import Connections, Key, Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Downloads
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
+from firmware.web.server.listen import BACKLOG
 from firmware.web.server.pairing import Pairing
+from firmware.web.server.pairing_requests import answer_requests
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App
 from firmware.web.server.server_log import ServerLog
@@ -37,31 +45,46 @@ LONGEST_S = 60.0
 
 LONGEST_MESSAGE = 512 * 1024
 LONGEST_HEADERS = 16 * 1024
-MOST_CONNECTIONS, MOST_FROM_ONE = 160, 100
-"""So many connections there may be at once, and so many of them from one address."""
+
+ASKED_WITHIN_S = 5.0
+"""A connection that has not asked for anything by then is dropped."""
 
 
 class FileProtocol(H11Protocol):
     """A connection that asks for files."""
 
-    _end: asyncio.TimerHandle | None = None
+    def __init__(self, connections: Connections, *arguments: Any, **words: Any) -> None:
+        super().__init__(*arguments, **words)
+        self._connections = connections
+        self._end: asyncio.TimerHandle | None = None
+        self._peer: Key = ("", 0)
+        self._asked = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as in uvicorn
-        """Take in a new connection, if its address has not too many of them."""
+        """Take in a new connection; what does not ask soon is dropped."""
         super().connection_made(transport)
-        clients = [getattr(other, "client", None) or ("", 0) for other in self.connections]
-        if self.client is not None and [host for host, _ in clients].count(self.client[0]) > MOST_FROM_ONE:
-            transport.abort()
-        self._end = self.loop.call_later(LONGEST_S, transport.abort)
+        self._peer = peer_of(transport)
+        self._connections.made(self._peer, transport.abort)
+        self._end = self.loop.call_later(ASKED_WITHIN_S, transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in bytes; a whole request gives the connection more time."""
+        super().data_received(data)
+        if not self._asked and self.cycle is not None:
+            self._asked = True
+            self._forget()
+            self._end = self.loop.call_later(LONGEST_S, self.transport.abort)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over to the other protocol, where it may stay."""
+        self._asked = True
         self._forget()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Take in that it is gone."""
         self._forget()
+        self._connections.lost(self._peer)
         super().connection_lost(exc)
 
     def _forget(self) -> None:
@@ -73,7 +96,10 @@ class FileProtocol(H11Protocol):
 class DroppingProtocol(WebSocketsSansIOProtocol):
     """A WebSocket connection that is dropped when its page takes nothing any more."""
 
-    _stalled: asyncio.TimerHandle | None = None
+    def __init__(self, connections: Connections, *arguments: Any, **words: Any) -> None:
+        super().__init__(*arguments, **words)
+        self._connections = connections
+        self._stalled: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take in a new connection: not much may be on its way to a page, so that what it gets is new."""
@@ -95,6 +121,7 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Take in that it is gone."""
         self._forget()
+        self._connections.lost(peer_of(self.transport))
         super().connection_lost(exc)
 
     def _forget(self) -> None:
@@ -103,36 +130,50 @@ class DroppingProtocol(WebSocketsSansIOProtocol):
             self._stalled = None
 
 
+def peer_of(transport: asyncio.BaseTransport) -> Key:
+    """Return the other end's address and port."""
+    host, port, *_ = transport.get_extra_info("peername") or ("", 0)
+    return str(host), int(port)
+
+
 def page_server(
     exchange: Exchange,
-    listening: socket.socket,
+    listening: Listener,
     names: HostNames,
     pairing: Pairing | None,
     diagnostics: Diagnostics,
     *,
     locked: bool,
+    data: Path | None = None,
 ) -> "PageServer":
-    """Return the server of what is in an exchange, ready to run."""
+    """Return the server of what is in an exchange, ready to run; codes are asked for in the folder ``data``."""
     hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
-    logger = logging.getLogger("uvicorn.error")
-    logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
+    for name in ("uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
     downloads = Downloads(exchange, diagnostics, refusals)
     access = Access(pairing, locked=locked)
-    app = make_app(Page(downloads, access, refusals), Sockets(hub, access, refusals), names, refusals)
-    return PageServer(app, hub, listening)
+    app = make_app(
+        Page(downloads, access, refusals), Sockets(hub, access, refusals, listening.connections), names, refusals
+    )
+    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
+    if pairing is not None and data is not None:
+        jobs.append(partial(answer_requests, data, pairing, time.monotonic))
+    return PageServer(app, jobs, listening)
 
 
 class PageServer:
-    """Serves an app on a listening socket, and tells its pages what is new, until it is closed."""
+    """Serves an app on a listening socket, with some jobs beside it, until it is closed or one of the jobs ends."""
 
-    def __init__(self, app: App, hub: Hub, listening: socket.socket) -> None:
-        self._hub = hub
+    def __init__(self, app: App, jobs: Sequence[Callable[[], Coroutine[Any, Any, None]]], listening: Listener) -> None:
+        self._jobs = jobs
         self._listening = listening
         config = uvicorn.Config(
             app,
             loop="asyncio",
-            http=FileProtocol,
-            ws=DroppingProtocol,
+            http=partial(FileProtocol, listening.connections),  # type: ignore[arg-type] # it is only called
+            ws=partial(DroppingProtocol, listening.connections),  # type: ignore[arg-type]
+            backlog=BACKLOG,
             lifespan="off",
             log_config=None,
             access_log=False,
@@ -141,7 +182,6 @@ class PageServer:
             ws_max_size=LONGEST_MESSAGE,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=LONGEST_HEADERS,
-            limit_concurrency=MOST_CONNECTIONS,
             timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=1,
         )
@@ -152,14 +192,16 @@ class PageServer:
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        sending = asyncio.create_task(self._hub.run())
-        sending.add_done_callback(lambda _: self.close())
+        tasks = [asyncio.create_task(job()) for job in self._jobs]
+        for task in tasks:
+            task.add_done_callback(lambda _: self.close())
         try:
             await self._server.serve(sockets=[self._listening])
         finally:
-            sending.cancel()
-            with suppress(asyncio.CancelledError):
-                await sending
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     def close(self) -> None:
         """Let it end soon; called from any thread."""

@@ -2,10 +2,13 @@
 
 import http.client
 import json
+import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -106,6 +109,20 @@ class Served:
         with connect(**(words | other)) as connection:
             yield Socket(connection)
 
+    @contextmanager
+    def open_when_served(self) -> Iterator[Socket]:
+        """Open a WebSocket as soon as the page is served again."""
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                break
+            except ConnectionRefusedError:
+                assert time.monotonic() < end
+                threading.Event().wait(0.02)
+        with self.open() as opened:
+            yield opened
+
     def request(
         self, method: str, path: str, headers: dict[str, str] | None = None, body: bytes | None = None
     ) -> tuple[http.client.HTTPResponse, bytes]:
@@ -130,7 +147,7 @@ class Served:
 
 @contextmanager
 def served(
-    look: Viewing = "free", board: str = "yinsh", said: Callable[[str], None] = lambda _: None
+    look: Viewing = "free", board: str = "yinsh", said: Callable[[str], None] = lambda _: None, data: Path | None = None
 ) -> Iterator[Served]:
     """Serve a board for a while, in real time; ``said`` hears what is said, at once."""
     profile, exchange, kept, stopped = load_profile(board), Exchange(), list[str](), list[bool]()
@@ -146,7 +163,9 @@ def served(
         host = stack.enter_context(PretendedHost(exchange, profile, game_for(profile), played))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         address = stack.enter_context(
-            page(PageOptions(Address("127.0.0.1", 0), look), exchange, Diagnostics(log, recording))
+            page(
+                PageOptions(Address("127.0.0.1", 0), look, data, show_code=True), exchange, Diagnostics(log, recording)
+            )
         )
         playing = thread.submit(host.play, lambda: bool(stopped))
         stack.callback(lambda: playing.result(timeout=PATIENCE_S))

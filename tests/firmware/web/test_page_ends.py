@@ -28,7 +28,7 @@ from hardware.simulated.pretend import PretendBoard
 
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 
-ENDED = "The page is not served any more{}. The game goes on without it: start Ringlight anew to have it."
+ENDED = "The page is not served just now{}. The game goes on without it, and it is started again soon."
 
 
 def breaks(*_: object, **__: object) -> None:
@@ -88,6 +88,25 @@ def test_readings_that_cannot_be_told_do_not_just_stop_coming(monkeypatch: pytes
             pass
         assert words == ENDED.format(" (RuntimeError: a wheel came off)")
         plays_on(page)
+
+
+def test_a_page_that_ended_is_served_again_and_its_end_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_module, "AGAIN_S", 0.05)
+    run, ends = PageServer.run, [breaks] * 3
+
+    def run_later(page_server: PageServer) -> None:
+        (ends.pop() if ends else run)(page_server)
+
+    monkeypatch.setattr(PageServer, "run", run_later)
+    said: Queue[str] = Queue()
+    with served(said=said.put) as page:
+        while "not served" not in said.get(timeout=PATIENCE_S):
+            pass
+        with page.open_when_served() as one:
+            assert one.take("state")["record"] == []
+        assert page.host.exchange.trouble == ()
+    assert ends == []
+    assert "not served" not in "".join(said.queue)
 
 
 def test_a_page_that_is_closed_in_order_is_no_trouble() -> None:

@@ -4,10 +4,16 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
 
 import pytest
+from click.testing import CliRunner
 from page_served import Served, served
 
+from firmware.cli.commands.pair import pair as pair_command
+from firmware.errors import ListenError
+from firmware.web.commands.messages import AnyWish
 from firmware.web.server.listen import Address
 from firmware.web.server.viewing import Viewing
 
@@ -25,7 +31,7 @@ def code_of(page: Served) -> str:
     """Return the code that was said where the program was started."""
     page.get("/")  # it is said before anything is answered
     (words,) = (words for words in page.said if "The code to touch the board" in words)
-    return words.split()[-1]
+    return words.split(": ")[-1]
 
 
 def pair(page: Served, code: str) -> tuple[int, str]:
@@ -34,11 +40,14 @@ def pair(page: Served, code: str) -> tuple[int, str]:
     return response.status, response.headers.get("set-cookie", "")
 
 
-NEEDS_PAIRING: dict[str, dict[str, object]] = {
+SAMPLES: dict[str, dict[str, object]] = {
     "gesture": {"line": "put white-ring e5"},
     "press": {"button": "new", "held": 3.0},
     "answer": {"text": "e5"},
     "announce": {"colour": "red"},
+    "resign": {"player": "white"},
+    "pick": {"piece": "white-ring"},
+    "look": {"at": 0},
     "new": {},
     "set": {"setting": "sounds", "value": False},
     "watch": {"text": "1.e5 2.f8"},
@@ -46,8 +55,39 @@ NEEDS_PAIRING: dict[str, dict[str, object]] = {
     "pause": {},
     "step": {},
     "stop": {},
+    "doctor": {"on": True},
     "light": {"pixel": "e5", "rgb": [9, 9, 9]},
+    "calibrate": {"step": "begin"},
+    "pair": {"code": "nothing"},
 }
+"""One of each message that there is."""
+
+
+def test_no_message_of_an_unpaired_page_reaches_the_board(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyWish)}
+    assert set(kinds) == set(SAMPLES)
+    reached: list[object] = []
+    with page.open() as one:
+        monkeypatch.setattr(page.host.exchange, "ask", reached.append)
+        for do, words in SAMPLES.items():
+            if do != "look":
+                refused = one.wish(do, **words)
+                assert (refused is None) is (do == "doctor" and not is_locked(page)), do
+    assert reached == []
+
+
+def is_locked(page: Served) -> bool:
+    return page.get("/record")[0].status == 403
+
+
+def test_another_site_gets_the_page_and_nothing_else(page: Served) -> None:
+    for site in ("cross-site", "same-site"):
+        for path in ("/record", "/picture.svg", "/bundle.zip", "/static/main.js"):
+            assert page.get(path, **{"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"})[0].status == 403
+        assert page.get("/", **{"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors"})[0].status == 403
+        assert page.get("/", **{"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"})[0].status == 200
+    for site in ("same-origin", "none"):
+        assert page.get("/static/main.js", **{"Sec-Fetch-Site": site})[0].status == 200
 
 
 def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothing(page: Served) -> None:
@@ -59,10 +99,11 @@ def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothin
             assert one.take("hello")["may_touch"] is False
             one.raw.send('{"do":"look","at":0}')
             assert one.take("past")["on"] == {}
-        for do, words in NEEDS_PAIRING.items():
-            assert "This page is only looking." in str(one.wish(do, **words))
+        for do, words in SAMPLES.items():
+            if do not in ("look", "doctor", "pair"):
+                assert "only looking" in str(one.wish(do, **words))
         if locked:
-            assert "This page is only looking." in str(one.wish("doctor", on=True))
+            assert "only looking" in str(one.wish("doctor", on=True))
             assert not one.told("state", "lights", "pieces", "hello")
     assert page.host.desk.table.record == ()
     assert page.host.desk.table.settings.sounds
@@ -92,22 +133,48 @@ def test_who_gives_the_code_is_given_a_cookie_that_opens_everything(page: Served
 
 def test_a_connection_can_be_paired_by_itself(page: Served) -> None:
     with page.open() as one, page.open() as other:
-        assert "That is not the code." in str(one.wish("pair", code="nothing"))
+        assert "not the code" in str(one.wish("pair", code="nothing"))
         assert one.wish("pair", code=code_of(page)) is None
         assert one.take("hello", lambda m: m["may_touch"])["pretended"]
         assert one.wish("gesture", line="put white-ring e5") is None
         assert one.take("state", lambda m: m["record"] == ["e5"])
-        assert "This page is only looking." in str(other.wish("gesture", line="put black-ring f8"))
+        assert "only looking" in str(other.wish("gesture", line="put black-ring f8"))
 
 
 def test_wrong_codes_by_the_hundred_are_refused_and_said_once(page: Served) -> None:
     code = code_of(page)
     for number in range(300):
-        status, cookie = pair(page, f"{number:06}" if f"{number:06}" != code else "x")
-        assert (status, cookie) == (403, "")
+        assert pair(page, f"x{number}") == (403, "")
     assert sum("wrong code" in words for words in page.said) == 1
     with page.open() as one:
         assert "Too many codes" in str(one.wish("pair", code=code))
+
+
+def test_a_code_is_asked_for_at_the_computer_and_browsers_are_listed_and_revoked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Address, "local", property(lambda _: False))
+    with served(data=tmp_path) as page:
+        asked = CliRunner().invoke(pair_command, ["--data", str(tmp_path)])
+        assert asked.exit_code == 0, asked.output
+        code = asked.stdout.removeprefix("The code is ")[:9]
+        status, cookie = pair(page, code)
+        assert status == 200
+        kept = cookie.split(";")[0]
+        assert page.get("/bundle.zip", Cookie=kept)[0].status == 200
+        listed = CliRunner().invoke(pair_command, ["--data", str(tmp_path), "--list"])
+        assert listed.stdout.startswith("1  127.0.0.1  since ")
+        revoked = CliRunner().invoke(pair_command, ["--data", str(tmp_path), "--revoke", "1"])
+        assert revoked.stdout == "No browser is paired.\n"
+        assert page.get("/bundle.zip", Cookie=kept)[0].status == 403
+        assert [*tmp_path.iterdir()] == []
+
+
+def test_without_a_service_the_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("firmware.cli.commands.pair.PATIENCE_S", 0.1)
+    with pytest.raises(ListenError, match="start one with --listen"):
+        CliRunner().invoke(pair_command, ["--data", str(tmp_path)], catch_exceptions=False)
+    assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"code":1}', b'{"code":"1","more":2}', b"[" * 150])

@@ -9,7 +9,7 @@ import pytest
 from page_served import PATIENCE_S, Served, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from firmware.web.server import sockets
+from firmware.web.server import connections, sockets
 from firmware.web.server import uvicorn_server as server
 from firmware.web.server.static_files import FOLDER
 
@@ -69,7 +69,7 @@ def test_a_record_is_watched_over_the_wire_and_one_that_is_none_is_refused(page:
     with page.open() as one:
         one.take("state")
         assert "begins no record known here" in str(one.wish("watch", text="not a game", speed=2))
-        assert "turn 2" in str(one.wish("watch", text="1.e5 2.e5", speed=2))
+        assert "stands there already" in str(one.wish("watch", text="1.e5 2.e5", speed=2))
         assert one.wish("watch", text="1.e5 2.f8 3.c3", speed=32) is None
         assert one.take("watching", lambda m: m["done"])["at"] == 3
         assert one.wish("stop") is None
@@ -281,7 +281,7 @@ def test_a_page_that_takes_nothing_any_more_is_dropped_and_nobody_else_notices(
 
 
 def test_a_request_that_never_ends_is_dropped(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "LONGEST_S", 0.3)
+    monkeypatch.setattr(server, "ASKED_WITHIN_S", 0.3)
     with socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE_S) as raw:
         raw.sendall(b"GET / HTTP/1.1\r\nHost: 127")
         with suppress(ConnectionResetError):
@@ -289,7 +289,7 @@ def test_a_request_that_never_ends_is_dropped(page: Served, monkeypatch: pytest.
 
 
 def test_one_address_cannot_take_all_connections(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "MOST_FROM_ONE", 10)
+    monkeypatch.setattr(connections, "MOST_OF_ONE", 10)
     with ExitStack() as stack:
         taken = [
             stack.enter_context(socket.create_connection(("127.0.0.1", page.port), timeout=PATIENCE_S))

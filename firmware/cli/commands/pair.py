@@ -1,0 +1,66 @@
+"""``ringlight pair``: a code for a browser, and the browsers that have one."""
+
+import time
+from pathlib import Path
+
+import click
+import msgspec
+
+from firmware.errors import ListenError
+from firmware.settings.settings import default_data_folder
+from firmware.web.server.pairing_requests import (
+    ANSWER_NAME,
+    REQUEST_NAME,
+    PairingAnswer,
+    PairingRequest,
+    write_private,
+)
+
+PATIENCE_S = 5.0
+
+
+@click.command()
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of the service; by default the one the service on this machine uses.",
+)
+@click.option("--list", "listing", is_flag=True, help="List the browsers that are paired.")
+@click.option("--revoke", type=int, metavar="NUMBER", help="Let this browser change nothing any more.")
+def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
+    """Show a code that lets a browser in the network play; it holds for two minutes, for one browser.
+
+    \b
+    Example: sudo ringlight pair
+    """
+    folder = data or default_data_folder()
+    if revoke is not None:
+        answer = ask(folder, PairingRequest("revoke", revoke))
+    else:
+        answer = ask(folder, PairingRequest("list" if listing else "open"))
+    if answer.code:
+        click.echo(f"The code is {answer.code[:4]} {answer.code[4:]}. Give it to the page within two minutes.")
+        return
+    for browser in answer.browsers:
+        click.echo(f"{browser.number}  {browser.address}  since {browser.since}")
+    if not answer.browsers:
+        click.echo("No browser is paired.")
+
+
+def ask(folder: Path, request: PairingRequest) -> PairingAnswer:
+    """Ask the service of a data folder. Raises :class:`~firmware.errors.ListenError`, and :class:`OSError`."""
+    asked, answered = folder / REQUEST_NAME, folder / ANSWER_NAME
+    answered.unlink(missing_ok=True)
+    write_private(asked, msgspec.json.encode(request))
+    asked.chmod(0o644)  # the service may be another user
+    end = time.monotonic() + PATIENCE_S
+    while not answered.exists():
+        if time.monotonic() > end:
+            asked.unlink(missing_ok=True)
+            raise ListenError(f"no service with a page open to a network answers in {folder}: start one with --listen")
+        time.sleep(0.05)
+    answer = msgspec.json.decode(answered.read_bytes(), type=PairingAnswer)
+    answered.unlink(missing_ok=True)
+    if answer.refused:
+        raise ListenError(answer.refused)
+    return answer

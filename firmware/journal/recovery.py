@@ -1,0 +1,182 @@
+"""Recovery: what is left of a damaged journal, its backup and its recent log becomes one whole journal again.
+
+Nothing is deleted: the damaged files are kept in a folder of their own, with the date.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import pairwise
+from pathlib import Path
+
+from firmware.journal.backup import BACKUP_NAME, put_in_place, sync
+from firmware.journal.file import FILE_NAME
+from firmware.journal.inspection import Inspection, inspect
+from firmware.journal.recent_log import RECENT_NAME, read_recent
+from firmware.journal.schema import create_schema
+from firmware.journal.sheets import Sheet, write_sheets
+from firmware.messages.message import Message
+
+ASIDE_NAME = "set-aside"
+"""The folder, in the data folder, that damaged files are kept in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a data folder holds: every game that can be read, from wherever it can, and what was wrong."""
+
+    journal: Inspection
+    sheets: tuple[Sheet, ...]
+    lost: int = 0
+    """How many games are not whole any more, or not there at all, as far as that can be known."""
+    backed_up: int = 0
+    """The number of the last game that is wholly in the backup, as far as the recent log tells."""
+
+    @property
+    def damage(self) -> str:
+        """What is wrong with the journal, in words; nothing if all is well."""
+        return self.journal.damage
+
+    @property
+    def notice(self) -> Message | None:
+        """What people have to be told; ``None`` if all is well."""
+        if self.journal.newer and not self.sheets:
+            return Message("journal-newer")
+        if not self.damage:
+            return None
+        return Message("journal-cut-short", n=self.lost) if self.lost else Message("journal-restored")
+
+
+def find(folder: Path, named: Path | None = None) -> Found:
+    """Return what a data folder holds; nothing in it is changed. Beside a service that writes it is right as well.
+
+    ``named`` is the folder that errors name, if this one is a copy of it.
+
+    Raises :class:`~firmware.errors.DiskError` if the disk does not give it, and :class:`OSError`.
+    """
+    recent = read_recent(folder)  # before the journal: it is written after it
+    return _found(inspect(folder / FILE_NAME, (named or folder) / FILE_NAME), folder, recent)
+
+
+def _found(journal: Inspection, folder: Path, recent: Sequence[Sheet] | None) -> Found:
+    verified = [sheet.verified() for sheet in recent or ()]
+    log = Inspection(tuple(sheet for sheet, _ in verified if sheet is not None))
+    if not journal.damage:
+        known = log.sheets or _backup(folder).sheets
+        if not _lacks(journal.sheets, known):
+            return Found(journal, journal.sheets, backed_up=log.sheets[0].id - 1 if log.sheets else 0)
+        journal = replace(journal, damage="games or actions are missing in it", missing=False)
+    sources = journal, _backup(folder), log
+    sheets = merged(sheet for source in sources for sheet in source.sheets)
+    whole = {(sheet.id, sheet.head) for source in sources for sheet in source.sheets if sheet.id not in source.partial}
+    cut = sum((sheet.id, sheet.head) not in whole or sheet.going_on for sheet in sheets[:-1])
+    cut += sum((sheet.id, sheet.head) not in whole for sheet in sheets[-1:])
+    highest = max((number for source in sources for number in _numbers(source)), default=0)
+    return Found(journal, ordered(sheets), max(0, highest - len(sheets)) + cut)
+
+
+def _numbers(source: Inspection) -> Iterator[int]:
+    yield from source.partial
+    yield from (sheet.id for sheet in source.sheets if sheet.lines)
+
+
+def _backup(folder: Path) -> Inspection:
+    return inspect(folder / BACKUP_NAME)
+
+
+def _lacks(sheets: Sequence[Sheet], others: Iterable[Sheet]) -> bool:
+    """Return whether there is anything in the other games that is not in these."""
+    by_number = {sheet.id: sheet for sheet in sheets}
+    return any(
+        (mine := by_number.get(other.id)) is None or not other.begins(mine) or _end_is_missing(mine, other)
+        for other in others
+    )
+
+
+def _end_is_missing(mine: Sheet, other: Sheet) -> bool:
+    return not other.going_on and mine.going_on and mine.last == other.last
+
+
+def merged(sheets: Iterable[Sheet]) -> list[Sheet]:
+    """Return of each game the longest that is there, in order of their times and numbers.
+
+    A game without entries is left out if the same game is there under another number: its number was damaged.
+    """
+    best: dict[tuple[int, str], Sheet] = {}
+    for sheet in sheets:
+        key = sheet.id, sheet.head.checksum
+        before = best.get(key)
+        if before is None or (before.last, not before.going_on) < (sheet.last, not sheet.going_on):
+            best[key] = sheet
+    told = {sheet.head: sheet.id for sheet in best.values() if sheet.lines}
+    kept = (sheet for sheet in best.values() if sheet.lines or told.get(sheet.head, sheet.id) == sheet.id)
+    return sorted(kept, key=lambda sheet: (sheet.head.started, sheet.id))
+
+
+def ordered(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
+    """Return the games numbered 1, 2, 3, ...; only the last one may go on."""
+    ended = [sheet.ended_at(after.head.started) if sheet.going_on else sheet for sheet, after in pairwise(sheets)]
+    return tuple(sheet.numbered(number) for number, sheet in enumerate([*ended, *sheets[-1:]], 1))
+
+
+def write_anew(folder: Path, sheets: Sequence[Sheet], now: datetime, why: str) -> Path:
+    """Set a folder's journal aside and write another one with these games; return where the old files are.
+
+    The old journal is only replaced when the new one is on the disk. Raises :class:`OSError` and
+    :class:`sqlite3.Error`.
+    """
+    path, fresh = folder / FILE_NAME, folder / f"{FILE_NAME}.new"
+    _remove(fresh)
+    with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
+        create_schema(connection)
+        if sheets:
+            connection.execute("BEGIN")
+            write_sheets(connection, sheets)
+            connection.execute("COMMIT")
+    aside = _aside(folder, now)
+    for name in (FILE_NAME, f"{FILE_NAME}-wal", BACKUP_NAME, RECENT_NAME):
+        _keep(folder / name, aside / name)
+    (aside / "why.txt").write_text(f"{why}\n", encoding="utf-8")
+    sync(aside)
+    for name in (f"{FILE_NAME}-wal", f"{FILE_NAME}-shm"):
+        _remove(folder / name)
+    if path.exists() and not path.is_file():
+        _remove(path)
+    put_in_place(fresh, path)
+    return aside
+
+
+def _aside(folder: Path, now: datetime) -> Path:
+    """Make and return a folder of this moment that was not there."""
+    name = f"{now:%Y-%m-%dT%H%M%SZ}"
+    for number in range(1, 1000):
+        made = folder / ASIDE_NAME / (name if number == 1 else f"{name}-{number}")
+        with suppress(FileExistsError):
+            made.mkdir(parents=True)
+            return made
+    raise FileExistsError(f"{folder / ASIDE_NAME} is full: delete what is not needed there")
+
+
+def _keep(path: Path, aside: Path) -> None:
+    """Keep a file under another name as well; what is no file is moved there."""
+    if not path.exists() and not path.is_symlink():
+        return
+    if not path.is_file():
+        path.rename(aside)
+        return
+    try:
+        os.link(path, aside, follow_symlinks=True)
+    except OSError:  # a disk without links
+        shutil.copyfile(path, aside)
+
+
+def _remove(path: Path) -> None:
+    with suppress(FileNotFoundError):
+        if path.is_dir() and not path.is_symlink():
+            path.rmdir()
+        else:
+            path.unlink()

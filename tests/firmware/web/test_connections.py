@@ -1,0 +1,127 @@
+"""Connections, when there are too many of them: strangers make room, and paired pages stay."""
+
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+from page_served import PATIENCE_S, Served, served
+
+from firmware.web.server import connections as limits
+from firmware.web.server import sockets
+from firmware.web.server.connections import MOST_CONNECTIONS, MOST_OF_ONE, Connections
+from firmware.web.server.listen import Address
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """Serve a page at this computer's own address as if that were one of a network."""
+    monkeypatch.setattr(Address, "local", property(lambda _: False))
+    with served() as page:
+        yield page
+
+
+def cookie_of(page: Served) -> str:
+    page.get("/")
+    (code,) = (words.split(": ")[-1] for words in page.said if "The code to touch the board" in words)
+    response, _ = page.request("POST", "/pair", {"Origin": page.origin}, f'{{"code":"{code}"}}'.encode())
+    return str(response.headers["set-cookie"]).split(";")[0]
+
+
+def from_address(page: Served, number: int) -> socket.socket:
+    """Open a connection from one of this computer's many addresses, and say nothing."""
+    return socket.create_connection(
+        ("127.0.0.1", page.port),
+        timeout=PATIENCE_S,
+        source_address=(f"127.0.{number // 250 + 1}.{number % 250 + 1}", 0),
+    )
+
+
+def test_many_sockets_of_strangers_leave_the_owners_page_its_place(page: Served) -> None:
+    cookie = cookie_of(page)
+    with ExitStack() as stack:
+        for _ in range(sockets.MOST_OF_ONE):
+            stack.enter_context(page.open()).take("hello")
+        with page.open() as late:
+            assert late.close_code() == 1013
+        for _ in range(3):
+            owner = stack.enter_context(page.open(cookie=cookie))
+            assert owner.take("hello")["may_touch"]
+            assert owner.wish("press", button="hint") is None
+
+
+def test_idle_connections_of_many_addresses_keep_nobody_out_and_fill_no_log(
+    page: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    cookie = cookie_of(page)
+    with ExitStack() as stack:
+        owner = stack.enter_context(page.open(cookie=cookie))
+        assert owner.take("hello")["may_touch"]
+        for number in range(MOST_CONNECTIONS + 40):
+            stack.enter_context(from_address(page, number))
+        for _ in range(5):
+            assert page.get("/")[0].status == 200
+            assert owner.wish("press", button="hint") is None
+        with page.open(cookie=cookie) as another:
+            assert another.take("hello")["may_touch"]
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert len(page.said) < 30
+
+
+def test_who_sends_slowly_makes_no_honest_request_fail(page: Served) -> None:
+    with ExitStack() as stack:
+        for number in range(MOST_CONNECTIONS + 40):
+            slow = stack.enter_context(from_address(page, number))
+            with suppress(ConnectionError):
+                slow.sendall(b"GET / HTTP/1.1\r\nHo")
+        assert [page.get("/")[0].status for _ in range(5)] == [200] * 5
+
+
+def admitted(connections: Connections, *peers: tuple[str, int]) -> list[bool]:
+    return [connections.admit(peer) for peer in peers]
+
+
+def test_one_network_gets_so_many_places_and_the_rest_is_for_others() -> None:
+    connections = Connections(lambda: 0.0)
+    assert admitted(connections, *(("10.0.0.2", port) for port in range(MOST_OF_ONE + 5))) == [
+        *[True] * MOST_OF_ONE,
+        *[False] * 5,
+    ]
+    assert connections.admit(("10.0.0.3", 1))
+    assert connections.dropped == 5
+    connections.lost(("10.0.0.2", 3))
+    assert connections.admit(("10.0.0.2", 100))
+
+
+def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 5)
+    connections = Connections(lambda: 0.0)
+    ended: list[tuple[str, int]] = []
+    for peer in (("10.0.0.1", 1), ("10.0.0.9", 1), ("10.0.0.9", 2), ("10.0.0.9", 3), ("10.0.0.3", 1)):
+        assert connections.admit(peer)
+        connections.made(peer, lambda peer=peer: ended.append(peer))  # type: ignore[misc]
+    connections.keep(("10.0.0.9", 1))
+    assert connections.admit(("10.0.0.4", 1))
+    assert ended == [("10.0.0.9", 2)]
+    assert len(connections) == 5
+
+
+def test_paired_pages_never_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 3)
+    connections = Connections(lambda: 0.0)
+    for port in range(3):
+        assert connections.admit(("10.0.0.1", port))
+        connections.made(("10.0.0.1", port), lambda: pytest.fail("a paired page was shown out"))
+        connections.keep(("10.0.0.1", port))
+    assert not connections.admit(("10.0.0.2", 1))
+
+
+def test_what_was_accepted_and_never_came_to_be_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 1)
+    now = [0.0]
+    connections = Connections(lambda: now[0])
+    assert connections.admit(("10.0.0.1", 1))
+    assert not connections.admit(("10.0.0.2", 1))
+    now[0] = limits.UNTOLD_S
+    assert connections.admit(("10.0.0.2", 1))

@@ -1,0 +1,219 @@
+"""A damaged card: the journal's files with one bit turned over, emptied, cut, swapped or gone, and opened again.
+
+What is opened must be what was played, or what is left of it with words about what is missing. A traceback, a change
+that nobody is told of, and the loss of a game that was whole are failures.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+from firmware.errors import FirmwareError
+from firmware.journal.backup import BACKUP_NAME
+from firmware.journal.database import Journal
+from firmware.journal.entry import LoggedGame
+from firmware.journal.file import FILE_NAME
+from firmware.journal.keeper import Keeper
+from firmware.journal.reading import IN_MEMORY, read_journal
+from firmware.journal.recent_log import RECENT_NAME
+from trials.runs.killed_player import Player, tell
+
+LOG_NAME = f"{FILE_NAME}-wal"
+FILES = (FILE_NAME, LOG_NAME, BACKUP_NAME, RECENT_NAME)
+
+Files: TypeAlias = dict[str, bytes]
+"""A journal's files, by name."""
+
+FINISHED, BATCHES = 2, 6
+"""The journal tried has so many games that have ended, and one that goes on, each of so many batches."""
+
+BEGUN = datetime(2025, 1, 1, tzinfo=UTC)
+"""When the games are played; those of another seed in another hour."""
+
+BITS_A_JOB = 500
+
+EMPTY, FOLDER = b"", "a folder"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A journal's files at one instant, and the games that were played by then."""
+
+    files: Files
+    games: tuple[LoggedGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Bits to be turned over, one at a time: those of a file from one on, each so many bits."""
+
+    game: str
+    seed: int
+    running: bool
+    """Whether the files are those of a journal that is open, or of one that was closed."""
+    file: str
+    first: int
+    after: int
+    step: int
+
+
+@dataclass(slots=True)
+class Counts:
+    """What became of the journals."""
+
+    kind: str
+    tried: int = 0
+    untouched: int = 0
+    """All was there, and nothing was said."""
+    restored: int = 0
+    """All was there, and the damage was said."""
+    shortened: int = 0
+    """Something was missing, and that was said."""
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: "Counts") -> None:
+        """Count another's."""
+        for name in ("tried", "untouched", "restored", "shortened"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.failures += other.failures
+
+
+def sample(game: str, seed: int, *, running: bool) -> Sample:
+    """Play some games into a journal; return its files while it is open, or after it was closed."""
+    random = Random(seed)
+    with tempfile.TemporaryDirectory(prefix="ringlight-card-", dir=_memory()) as temporary:
+        folder = Path(temporary, "data")
+        with Journal.open(folder, lambda: BEGUN + timedelta(hours=seed)) as journal:
+            for number in range(FINISHED + 1):
+                player = Player(game, random, None)
+                for _ in range(BATCHES):
+                    tell(journal, player.batch())
+                if number < FINISHED:
+                    journal.finish({"winners": [], "reason": "agreed"})
+            journal.wait_for_backup()
+            games = tuple(journal.games())
+            files = read_files(folder)
+        return Sample(files if running else read_files(folder), games)
+
+
+def bits(job: Job) -> Counts:
+    """Turn bits over, one at a time, and open the journal each time."""
+    state = "open" if job.running else "closed"
+    counts = Counts(f"a bit of {job.file}, {state}")
+    taken = sample(job.game, job.seed, running=job.running)
+    for bit in range(job.first, min(job.after, 8 * len(taken.files[job.file])), job.step):
+        wrong = bytearray(taken.files[job.file])
+        wrong[bit // 8] ^= 1 << bit % 8
+        count(counts, taken, taken.files | {job.file: bytes(wrong)}, f"{job.file}, bit {bit}")
+    return counts
+
+
+def bit_jobs(game: str, seed: int, step: int) -> Iterator[Job]:
+    """Yield the jobs in which each bit of every file is turned over, or one of so many (``step``)."""
+    for running in (False, True):
+        for name, content in sample(game, seed, running=running).files.items():
+            for first in range(0, 8 * len(content), BITS_A_JOB * step):
+                yield Job(game, seed, running, name, first, first + BITS_A_JOB * step, step)
+
+
+Damage: TypeAlias = Callable[[bytes, bytes], bytes | str | None]
+"""Makes something of a file, given another journal's; ``None``: there is none."""
+
+DAMAGES: Mapping[str, Damage] = {
+    "whole": lambda own, _: own,
+    "emptied": lambda *_: EMPTY,
+    "cut": lambda own, _: own[: len(own) // 2],
+    "swapped": lambda _, other: other,
+    "deleted": lambda *_: None,
+    "a folder": lambda *_: FOLDER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FileJob:
+    """All that can become of a journal's files as a whole, in all combinations of journal and log."""
+
+    game: str
+    seed: int
+
+
+def whole_files(job: FileJob) -> Counts:
+    """Empty, cut, swap and delete journal and log in all combinations, and the backup and the recent log each alone."""
+    counts = Counts("journal and log, emptied, cut, swapped, deleted")
+    own, other = sample(job.game, job.seed, running=True), sample(job.game, job.seed + 1, running=True)
+    cases = [{FILE_NAME: one, LOG_NAME: two} for one, two in product(DAMAGES, repeat=2)]
+    cases += [{name: damage} for name in (BACKUP_NAME, RECENT_NAME) for damage in DAMAGES]
+    for case in cases:
+        made = {name: DAMAGES[how](own.files[name], other.files[name]) for name, how in case.items()}
+        count(counts, own, own.files | made, ", ".join(f"{name} {how}" for name, how in case.items()))
+    return counts
+
+
+def count(counts: Counts, taken: Sample, files: Mapping[str, bytes | str | None], what: str) -> None:
+    """Open a journal of these files as a reader and as a service do, and count what has become of it."""
+    counts.tried += 1
+    with tempfile.TemporaryDirectory(prefix="ringlight-card-", dir=_memory()) as temporary:
+        folder = Path(temporary, "data")
+        _write(folder, files)
+        try:
+            read = read_journal(folder)
+            with Keeper.open(folder) as keeper:
+                said = keeper.notices
+                keeper.begin("yinsh", {}, "after the damage")
+                keeper.append([])
+            after = read_journal(folder)
+        except FirmwareError as error:
+            counts.failures.append(f"{what}: refused: {error}")
+            return
+        except Exception as error:  # noqa: BLE001 # whatever is raised is what this looks for
+            counts.failures.append(f"{what}: {type(error).__name__}: {error}")
+            return
+    missing = _missing(taken.games, read.games)
+    if after.damage or len(after.games) != len(read.games) + 1:
+        counts.failures.append(f"{what}: not mended: {after.damage or 'games are missing'}")
+    elif missing and not (read.damage and said):
+        counts.failures.append(f"{what}: changed without a word: {missing}")
+    elif missing and missing != CURRENT:
+        counts.failures.append(f"{what}: a whole game was lost: {missing}")
+    elif missing:
+        counts.shortened += 1
+    elif read.damage or said:
+        counts.restored += 1
+    else:
+        counts.untouched += 1
+
+
+CURRENT = "the game that goes on"
+
+
+def _missing(played: tuple[LoggedGame, ...], found: tuple[LoggedGame, ...]) -> str:
+    """Return in words which of the games played is not there as it was played; nothing if all are."""
+    told = [(game.game, game.started, game.entries, game.outcome) for game in found]
+    for game in played:
+        if (game.game, game.started, game.entries, game.outcome) not in told:
+            return f"game {game.id}" if game.ended else CURRENT
+    return ""
+
+
+def read_files(folder: Path) -> Files:
+    """Return the journal's files in a folder."""
+    return {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()}
+
+
+def _write(folder: Path, files: Mapping[str, bytes | str | None]) -> None:
+    folder.mkdir()
+    for name, content in files.items():
+        if isinstance(content, bytes):
+            (folder / name).write_bytes(content)
+        elif content == FOLDER:
+            (folder / name).mkdir()
+
+
+def _memory() -> Path | None:
+    return IN_MEMORY if shutil.disk_usage(IN_MEMORY).free > 2**26 else None
