@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
-from firmware.guide.marks import Marks, by_choice, piece_put
+from firmware.guide.marks import Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import Way, slid, way_of
 from firmware.messages.message import Message
@@ -33,7 +33,7 @@ def _beginning(position: Position) -> Message:
     player, futures = position.actor or "", position.single
     if (turning := _choosing(futures)) is not None:
         return _turn_by_choice(player, turning)
-    openings = [future.links[0].steps for future in futures if future.links[0].steps]
+    openings = [steps for future in futures if (steps := future.links[0].work.steps)]
     doing = {type(step) for steps in openings for step in steps}
     if doing == {Flip}:
         return _turn_over(position, [step.point for step in openings[0] if isinstance(step, Flip)])
@@ -41,7 +41,7 @@ def _beginning(position: Position) -> Message:
         return _take_off(player, openings)
     if Move in doing:
         return _move(position, player, openings)
-    return _put(position, player, {piece for future in futures if (piece := piece_put(future))})
+    return _put(position, player, {_put_first(steps) for steps in openings} - {""})
 
 
 def _put(position: Position, player: str, pieces: Collection[Piece]) -> Message:
@@ -56,6 +56,11 @@ def _put(position: Position, player: str, pieces: Collection[Piece]) -> Message:
         return Message("expect-put-lit", player=player, piece=piece)
     used = sum(position.game.kinds[each].supply == kind.supply for stack in placement.values() for each in stack)
     return Message("expect-put", player=player, piece=piece, n=kind.count - used)
+
+
+def _put_first(steps: Sequence[Step]) -> Piece:
+    """Return the piece that is put first; empty if none is."""
+    return next((step.piece for step in steps if isinstance(step, Put)), "")
 
 
 def _move(position: Position, player: str, openings: Sequence[Sequence[Step]]) -> Message:
@@ -195,7 +200,7 @@ def _choosing(futures: Sequence[Future]) -> Position | None:
         future.position(index)
         for future in futures
         for index, link in enumerate(future.links)
-        if by_choice(future.position(index), link)
+        if link.work.turning and by_choice(future.position(index), link)
     )
     return next(positions, None)
 

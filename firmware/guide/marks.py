@@ -131,10 +131,10 @@ def _still_to_do(
 
 def by_choice(position: Position, link: Link) -> bool:
     """Return whether an action only turns pieces over and another legal action leaves one as it lies."""
-    turned = {step for step in link.steps if isinstance(step, Flip)}
-    return len(turned) == len(link.steps) > 0 and any(
-        not turned.issubset(future.links[0].steps) for future in position.single
-    )
+    if not link.work.turning:
+        return False
+    turned = set(link.work.steps)
+    return any(not turned.issubset(future.links[0].work.steps) for future in position.single)
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]

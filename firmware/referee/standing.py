@@ -119,7 +119,7 @@ class Standing:
         return self._faces(here) == self._faces(there)
 
     def _faces(self, stack: Stack) -> Counter[str]:
-        return Counter(self.game.kinds[piece].supply for piece in stack)
+        return Counter([self.game.kinds[piece].supply for piece in stack])
 
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""

@@ -238,7 +238,7 @@ def test_undo_takes_a_resignation_back(sit: Sit) -> None:
     assert here.says.startswith("Black wins, because nobody else plays on.")
     here.do("press undo")
     assert here.played() == PLACED
-    assert here.says.startswith("white: ")
+    assert here.says.startswith("White, ")
 
 
 DRAW = ("press new", *["press undo"] * 5, "press confirm")

@@ -27,6 +27,7 @@ SHOWN: Mapping[str, Any] = {
     "lights": {},
     "wrong": [],
     "expected": "white: move.",
+    "says": [],
     "outcome": None,
 }
 
