@@ -12,7 +12,7 @@ from engine.game import Record, Take
 from engine.random_play import play_random_game
 from firmware.desk.styles import STYLES
 from firmware.desk.turns import turns
-from firmware.messages.render import render
+from firmware.messages.message import Message
 from firmware.settings.settings import Settings
 from firmware.table.inputs import Press
 
@@ -268,7 +268,7 @@ def test_guidance_shows_less_but_always_what_is_wrong() -> None:
 def test_resigning_takes_undo_held_and_confirm() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     paper.give(Press("undo", 3.0))
-    assert "resign" in render(paper.table.expected)
+    assert paper.table.expected == (Message("ask-resign", player="white"),)
     paper.give(Press("confirm", 0.1))
     assert paper.table.record[-1] == "resign"
     assert paper.kind() == "resting"
