@@ -93,12 +93,12 @@ def test_the_panels_buttons_press_and_are_held_for_long(
     board.page.locator("[data-button=new]").click()
     board.wait_for_sentence("Menu, 1 of")
     board.page.locator("[data-button=new]").click()
-    board.wait_for_sentence("black: move")
+    board.wait_for_sentence("Black, put a black marker")
     board.page.locator("#tab-game").click()
     board.page.locator("#resign").click()  # undo, held for long
     board.wait_for_sentence("Black, do you give up?")
     board.page.locator("[data-button=confirm]").click()
-    board.wait_for_sentence("white wins")
+    board.wait_for_sentence("White wins")
     board.page.wait_for_selector(".player.won[data-player=white]")
 
 
@@ -136,7 +136,7 @@ class Late:
         self._keeps = False
         self._asked: set[int] = set()
         self._kept: list[Callable[[], None]] = []
-        page.route_web_socket("**/ws", self._between)
+        page.route_web_socket("**/ws?*", self._between)
 
     def _between(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

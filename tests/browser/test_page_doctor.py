@@ -51,7 +51,7 @@ def test_a_point_is_told_with_its_thresholds_and_a_dead_sensor_is_found_and_mend
     board.page.locator("#faults-form [type=submit]").click()
     board.page.wait_for_selector("#faults-made li")
     open_doctor(board)
-    expect(board.page.locator("#trouble")).to_contain_text("f6's centre sensor does not answer")
+    expect(board.page.locator("#trouble")).to_contain_text("The centre sensor of f6 does not answer")
     board.page.wait_for_selector(".heat .ill", state="attached")
     expect(board.page.locator("#ill")).to_contain_text("f6")
     expect(board.page.locator("#point-name")).to_have_text("f6")
@@ -142,7 +142,7 @@ def test_the_board_is_calibrated_by_following_its_lights_and_the_game_goes_on(
     board.page.locator("#calibrate-skip").click()
     board.page.wait_for_selector("#calibrate-bar[value='1']", state="attached")
     board.page.locator("#calibrate-stop").click()
-    board.wait_for_sentence("on a lit point")  # of the game again
+    board.wait_for_sentence("place a white ring")  # of the game again
     expect(board.page.locator("#calibrate-kept")).to_contain_text("nothing was kept")
     expect(board.page.locator("#calibrate-stop")).to_be_disabled()
     MouseHands(board).put("white-ring", "e5")

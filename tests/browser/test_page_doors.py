@@ -32,7 +32,7 @@ def test_in_a_network_one_looks_until_the_code_was_given(
     page.wait_for_selector("#pair-form[hidden]", state="attached")
     board.wait_until_shown()
     MouseHands(board).flip("e5")
-    board.wait_for_sentence("flip e5")
+    board.wait_for_sentence("e5")
     assert served.code not in page.url
     assert page.evaluate("() => document.cookie") == ""  # no script sees it
 
@@ -58,7 +58,7 @@ def test_a_real_board_is_shown_as_it_should_stand_and_left_to_its_own_hands(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve(played=BEGUN))
-    board.page.route_web_socket("**/ws", mirrored)
+    board.page.route_web_socket("**/ws?*", mirrored)
     board.page.reload()
     board.wait_until_shown()
     before = board.standing()

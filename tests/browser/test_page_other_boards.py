@@ -60,7 +60,7 @@ def test_a_board_with_pieces_of_unknown_shapes_is_drawn_from_its_hello_alone(
 ) -> None:
     board = open_page(serve())
     page = board.page
-    page.route_web_socket("**/ws", disguised)
+    page.route_web_socket("**/ws?*", disguised)
     page.reload()
     board.wait_until_shown()
     expect(page.locator("#title")).to_have_text("Strange")

@@ -120,4 +120,4 @@ def test_a_turn_is_taken_back_by_undoing_it_with_the_hands_alone(
     board.wait_for_standing("e5", "white-marker", "white-ring")
     hands.take("white-marker", "e5")
     board.wait_for_record(len(PLACED))
-    board.wait_for_sentence("white: move")
+    board.wait_for_sentence("White, put a white marker")

@@ -206,5 +206,5 @@ def test_who_chooses_to_turn_nothing_up_has_not_passed() -> None:
     with sitting(BOARD, "expert=true", played=PLAYED["expert-up"]) as desk:
         told = do(desk, "press confirm")
         assert told["record"][-1] == "up:-"
-        assert told["expected"].startswith("red: ")
+        assert told["expected"].startswith("Red, ")
         assert lit(told, "passed") == set()
