@@ -84,8 +84,8 @@ class PageBoard:
 
     def wrong(self) -> list[str]:
         """Return what is to be done on the way back, as gestures, the next one first."""
-        deeds: list[str] = self.page.eval_on_selector_all("#wrong li", "all => all.map((each) => each.dataset.do)")
-        return deeds
+        deeds = self.page.locator("#sentence").get_attribute("data-do") or ""
+        return deeds.split("; ") if deeds else []
 
     def cursor(self) -> Point:
         """Return where the keyboard's cursor is."""

@@ -52,11 +52,20 @@ def follow(board: PageBoard, hands: PageHands) -> int:
         standing = board.standing()
         if gesture == "flip":
             hands.flip(words[0])
+        elif gesture == "lift":  # and what is missing elsewhere is where it goes
+            piece = words[0] if len(words) > 1 else standing[words[-1]][-1]
+            goes = [deed.split()[-1] for deed in first[1:] if deed.split()[:2] in (["put", piece], ["drop", piece])]
+            if goes:
+                hands.move(piece, words[-1], goes[0])
+            else:
+                hands.take(piece, words[-1])
         elif gesture == "take":
             hands.take(words[0] if len(words) > 1 else standing[words[0]][-1], words[-1])
         else:
             hands.put(words[0], words[1])
-        board.page.wait_for_function("(done) => document.querySelector('#wrong li')?.dataset.do !== done", arg=first[0])
+        board.page.wait_for_function(
+            "(done) => document.querySelector('#sentence').dataset.do !== done", arg="; ".join(first)
+        )
         done += 1
     return done
 

@@ -26,6 +26,7 @@ export class Status {
     this.players.replaceChildren(...hello.game.players.map((player) => this.player(player)));
     this.sentence.textContent = state.expected;
     this.sentence.dataset.verdict = state.verdict;
+    this.sentence.dataset.do = state.wrong.map((thing) => thing.do).join("; ");
     this.list(this.wrong, state.wrong.filter(({ say }) => say).map((thing) => html("li", { "data-do": thing.do }, thing.say)));
     this.list(this.trouble, state.trouble.map((text) => html("li", {}, text)));
   }
