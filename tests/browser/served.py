@@ -70,6 +70,9 @@ class Served:
                     self._port = int(found[1])
                 if found := CODE.search(line):
                     self.code = found[1]
+                if self._port and not self.code and self._host != "127.0.0.1":
+                    told = subprocess.run(ringlight("pair", self.data), capture_output=True, text=True, check=True)
+                    self.code = "".join(re.findall(r"\d{4,8}", told.stdout.replace(" ", ""))[:1])
                 if self._port and (self.code or self._host == "127.0.0.1"):
                     return
             log.seek(0)

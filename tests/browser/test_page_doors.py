@@ -24,7 +24,7 @@ def test_in_a_network_one_looks_until_the_code_was_given(
     expect(page.locator("#pair-form")).to_be_visible()
     expect(page.locator("[data-button=undo]")).to_be_disabled()
     MouseHands(board).flip("e5")  # which does nothing: else the next time would turn it back
-    page.fill("#pair-code", "000000" if served.code != "000000" else "000001")
+    page.fill("#pair-code", "00000000" if served.code != "00000000" else "00000001")
     page.locator("#pair-form button").click()
     board.refused()
     page.fill("#pair-code", served.code)
