@@ -26,7 +26,7 @@ class _Lesson(ctypes.Structure):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Schedule:
     """How a game is learned: rates at the beginning and at the end, the lambda of TD(lambda), how much is random.
 
     ``opening`` is how many plies at most are random at the beginning of a game; ``weight_rates`` of 0 leave features
@@ -41,11 +41,11 @@ class Course:
     opening: int = 12
 
 
-COURSES: Final = {
-    "yinsh": Course(150_000, (0.01, 0.0003), (0.02, 0.005)),
-    "ringgz": Course(10_000, (0.01, 0.0003), (0.02, 0.005)),
-    "ringo": Course(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
-    "bry": Course(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
+SCHEDULES: Final = {
+    "yinsh": Schedule(150_000, (0.01, 0.0003), (0.02, 0.005)),
+    "ringgz": Schedule(10_000, (0.01, 0.0003), (0.02, 0.005)),
+    "ringo": Schedule(60_000, (0.0, 0.0), (0.02, 0.005), opening=6),
+    "bry": Schedule(6_000, (0.002, 0.00005), (0.0, 0.0), fading=0.9, explore=0.1, opening=10),
 }
 """How each game is learned, within an hour on two cores."""
 
@@ -55,7 +55,7 @@ class Learning:
     """What is learned of a game so far."""
 
     core: CoreGame
-    course: Course
+    schedule: Schedule
     seed: int = 1
     played: int = 0
     plies: int = 0
@@ -68,31 +68,31 @@ class Learning:
         """Know what the weights set by hand say, where features are learned, and nothing of patterns."""
         library, handle = self.core.library, self.core.handle
         self.weights = (ctypes.c_float * library.rl_features(handle))()
-        if self.course.weight_rates[0]:
+        if self.schedule.weight_rates[0]:
             self.weights[:] = library.rl_plain(handle)[: len(self.weights)]
         self.patterns = library.rl_patterns(handle)
         self.table = (ctypes.c_float * (3 * self.patterns))()
 
     def step(self) -> None:
         """Play some games and learn from them."""
-        part = min(1.0, self.played / self.course.games)
+        part = min(1.0, self.played / self.schedule.games)
         weight_rate, pattern_rate = (
             first * (last / first) ** part if first else 0.0
-            for first, last in (self.course.weight_rates, self.course.pattern_rates)
+            for first, last in (self.schedule.weight_rates, self.schedule.pattern_rates)
         )
-        course = self.course
-        lesson = _Lesson(weight_rate, pattern_rate, course.fading, course.explore, course.opening)
+        schedule = self.schedule
+        lesson = _Lesson(weight_rate, pattern_rate, schedule.fading, schedule.explore, schedule.opening)
         table = self.table if len(self.table) else None
         seed = (self.seed << 40) + self.played
-        games = min(STEP, course.games - self.played)
+        games = min(STEP, schedule.games - self.played)
         self.plies += self.core.library.rl_learn(
             self.core.handle, self.weights, table, ctypes.byref(lesson), seed, games
         )
         self.played += games
 
     def run(self, told: Callable[["Learning"], None]) -> None:
-        """Learn to the end of the course; ``told`` hears of each step."""
-        while self.played < self.course.games:
+        """Learn to the end of the schedule; ``told`` hears of each step."""
+        while self.played < self.schedule.games:
             self.step()
             told(self)
 

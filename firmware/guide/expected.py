@@ -8,7 +8,7 @@ from firmware.guide.marks import Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
 from firmware.guide.sliding import Way, slid, way_of
 from firmware.messages.message import Message
-from firmware.referee.futures import Future, Position
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.progress import Progress
 from firmware.referee.verdict import Verdict
 
@@ -30,10 +30,10 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
 
 def _beginning(position: Position) -> Message:
     """Return what to do in a position where nothing has begun."""
-    player, futures = position.actor or "", position.single
-    if (turning := _choosing(futures)) is not None:
+    player, continuations = position.actor or "", position.single
+    if (turning := _choosing(continuations)) is not None:
         return _turn_by_choice(player, turning)
-    openings = [steps for future in futures if (steps := future.links[0].work.steps)]
+    openings = [steps for continuation in continuations if (steps := continuation.links[0].summary.steps)]
     doing = {type(step) for steps in openings for step in steps}
     if doing == {Flip}:
         return _turn_over(position, [step.point for step in openings[0] if isinstance(step, Flip)])
@@ -128,7 +128,7 @@ def _row(rest: _Rest) -> Message:
 
 
 def _chosen(rest: _Rest) -> Message:
-    turning = _choosing([explanation.future for explanation in rest.verdict.found])
+    turning = _choosing([explanation.continuation for explanation in rest.verdict.found])
     if turning is not None:
         return _turn_by_choice(rest.player, turning)
     return Message("expect-take-one", player=rest.player, piece=rest.piece)
@@ -165,7 +165,7 @@ def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip
 def _left(verdict: Verdict) -> Iterable[Step]:
     """Yield the steps that are still to be done of the first open action, in each of the explanations."""
     for explanation in verdict.found:
-        for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
             left = [step for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
             if left:
                 yield from left
@@ -181,7 +181,7 @@ def _in_hand(verdict: Verdict) -> str:
     on_the_move = [
         step.piece
         for explanation in verdict.found
-        for link, progress in zip(explanation.future.links, explanation.progress, strict=True)
+        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True)
         for step, far in zip(link.steps, progress, strict=True)
         if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
     ]
@@ -194,13 +194,13 @@ def _to_go_on(verdict: Verdict, point: Point) -> str:
     return common_name(pieces) if pieces else ""
 
 
-def _choosing(futures: Sequence[Future]) -> Position | None:
+def _choosing(continuations: Sequence[Continuation]) -> Position | None:
     """Return the position in which it is chosen which pieces to turn over; ``None`` if something else is chosen."""
     positions = (
-        future.position(index)
-        for future in futures
-        for index, link in enumerate(future.links)
-        if link.work.turning and by_choice(future.position(index), link)
+        continuation.position(index)
+        for continuation in continuations
+        for index, link in enumerate(continuation.links)
+        if link.summary.turning and by_choice(continuation.position(index), link)
     )
     return next(positions, None)
 
@@ -213,7 +213,7 @@ def _slide(verdict: Verdict) -> Message | None:
     """Return how the layout is to be slid, once that is all that is left to do; else ``None``."""
     geometry = verdict.position.game.geometry
     for explanation in verdict.found:
-        for link, progress in zip(explanation.future.links, explanation.progress, strict=True):
+        for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
             pairs = zip(link.steps, progress, strict=True)
             left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
             sliding = slid(geometry, left)

@@ -30,10 +30,10 @@ def choice_inks(verdict: Verdict) -> Mapping[Point, Rgb]:
 def _steps_of(verdict: Verdict) -> Mapping[tuple[Action, ...], Sequence[Step]]:
     """Return the steps of each choice that is something hands are seen to have done."""
     return {
-        choice: [step for link in e.future.links[: len(choice)] for step in link.steps]
+        choice: [step for link in e.continuation.links[: len(choice)] for step in link.steps]
         for e in verdict.found
         for choice in verdict.choices
-        if e.future.actions[: len(choice)] == choice
+        if e.continuation.actions[: len(choice)] == choice
     }
 
 

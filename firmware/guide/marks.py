@@ -1,6 +1,6 @@
 """The guide: what the referee knows -> what to light, and why.
 
-Pure functions of a verdict. What is lit comes from the steps of the futures, never from a game's name.
+Pure functions of a verdict. What is lit comes from the steps of the continuations, never from a game's name.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engine.game import Flip, Move, Point, Put, Take
 from firmware.guide.meanings import meanings, rank
 from firmware.guide.sliding import FEWEST, slid
-from firmware.referee.futures import Future, Link, Position
+from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.progress import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import LEVELS, Guidance
@@ -52,46 +52,46 @@ def _at_rest(position: Position, announced: str) -> Iterable[tuple[Point, str]]:
     Where pieces of several kinds may be put, the points open to some of them are told apart from those open to the
     piece that goes there, once it is known which.
     """
-    told = [future for future in position.single if announced and says(announced, future)]
-    futures = told or position.single
-    several = not told and len({piece for future in futures if (piece := piece_put(future))}) > 1
-    for future in futures:
-        link = future.links[0]
-        todo = (Progress.TODO,) * len(link.work.steps)
-        for point, meaning in _still_to_do(position, link, todo, begun=False, only=len(futures) == 1):
+    told = [continuation for continuation in position.single if announced and says(announced, continuation)]
+    continuations = told or position.single
+    several = not told and len({piece for continuation in continuations if (piece := piece_put(continuation))}) > 1
+    for continuation in continuations:
+        link = continuation.links[0]
+        todo = (Progress.TODO,) * len(link.summary.steps)
+        for point, meaning in _still_to_do(position, link, todo, begun=False, only=len(continuations) == 1):
             yield point, "open" if several and meaning == "may go here" else meaning
 
 
-def says(announced: str, future: Future) -> bool:
+def says(announced: str, continuation: Continuation) -> bool:
     """Return whether an action puts a piece of which this was said: its name, or parts of it such as colour or size."""
     parts = set(announced.split("-"))
-    return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in future.links[0].steps)
+    return any(isinstance(s, Put) and parts <= {s.piece, *s.piece.split("-")} for s in continuation.links[0].steps)
 
 
-def piece_put(future: Future) -> str:
+def piece_put(continuation: Continuation) -> str:
     """Return the piece that is put first, of an action that moves none."""
-    work = future.links[0].work
-    if work.moving:
+    summary = continuation.links[0].summary
+    if summary.moving:
         return ""
-    return next((step.piece for step in work.steps if isinstance(step, Put)), "")
+    return next((step.piece for step in summary.steps if isinstance(step, Put)), "")
 
 
 def _choice(verdict: Verdict, choice: tuple[str, ...]) -> Iterable[Point]:
     """Return the points a choice touches; those that sensors contradict if it is that nothing has been done."""
     if verdict.touched:
         return verdict.touched[choice]
-    futures = (e.future for e in verdict.found if e.future.actions[: len(choice)] == choice)
-    links = (link for future in futures for link in future.links[: len(choice)])
+    continuations = (e.continuation for e in verdict.found if e.continuation.actions[: len(choice)] == choice)
+    links = (link for continuation in continuations for link in continuation.links[: len(choice)])
     return dict.fromkeys(point for link in links for bits in link.bits for point, _ in bits)
 
 
 def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, str]]:
     """Light what is left of the first action that is not complete."""
-    future = explanation.future
-    for index, (link, progress) in enumerate(zip(future.links, explanation.progress, strict=True)):
+    continuation = explanation.continuation
+    for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
         if any(far is not Progress.DONE for far in progress):
             begun = any(far is not Progress.TODO for far in progress)
-            yield from _still_to_do(future.position(index), link, progress, begun=begun, only=only)
+            yield from _still_to_do(continuation.position(index), link, progress, begun=begun, only=only)
             return
 
 
@@ -99,7 +99,7 @@ def _still_to_do(
     position: Position, link: Link, progress: Sequence[Progress], *, begun: bool, only: bool
 ) -> Iterable[tuple[Point, str]]:
     """Yield what the open steps of one action from a position ask for."""
-    steps = link.work.steps
+    steps = link.summary.steps
     carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
     unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
     lifted = any(how is Progress.HALF for _, how in unmoved)
@@ -131,10 +131,10 @@ def _still_to_do(
 
 def by_choice(position: Position, link: Link) -> bool:
     """Return whether an action only turns pieces over and another legal action leaves one as it lies."""
-    if not link.work.turning:
+    if not link.summary.turning:
         return False
-    turned = set(link.work.steps)
-    return any(not turned.issubset(future.links[0].work.steps) for future in position.single)
+    turned = set(link.summary.steps)
+    return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]

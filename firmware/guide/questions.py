@@ -90,9 +90,9 @@ NAMES: Mapping[type[Step], Callable[[Sequence[Any]], Message]] = {
 def _steps(verdict: Verdict, choice: Choice) -> Sequence[Step]:
     """Return what hands do for the last action of a choice; that is what tells it from the others."""
     for explanation in verdict.found:
-        future = explanation.future
-        if choice and future.actions[: len(choice)] == choice:
-            return future.links[len(choice) - 1].steps
+        continuation = explanation.continuation
+        if choice and continuation.actions[: len(choice)] == choice:
+            return continuation.links[len(choice) - 1].steps
     game, state = verdict.position.game, verdict.position.state
     steps: Sequence[Step] = ()
     for action in choice:

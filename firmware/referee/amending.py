@@ -5,12 +5,12 @@ from itertools import combinations
 from math import inf
 
 from engine.game import Action, Flip, Move, Point, Put, Step, Take
-from firmware.referee.futures import Future
-from firmware.referee.handiwork import arrivals, moves
+from firmware.referee.continuations import Continuation
+from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
-from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
+from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting, fits
 
@@ -28,14 +28,14 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
     if amendment.position is not history.position or not sighting.unlike(history.position.looks):
         return None
     made, back = amended(amendment), amendment.back
-    scales = Scales(history.roots[history.last - back], sighting, history.trail, now)
-    found = tuple(e for e in explanations(scales) if amends(history, scales, e, back))
-    if not any(e.future.actions[: len(made)] == made for e in found):
+    evidence = Evidence(history.roots[history.last - back], sighting, history.trail, now)
+    found = tuple(e for e in explanations(evidence) if amends(history, evidence, e, back))
+    if not any(e.continuation.actions[: len(made)] == made for e in found):
         return None
     return Verdict("underway", history.position, found, back=back)
 
 
-def amends(history: History, scales: Scales, explanation: Explanation, back: int) -> bool:
+def amends(history: History, evidence: Evidence, explanation: Explanation, back: int) -> bool:
     """Return whether an explanation from before the last actions may be what has been done instead of them."""
     if _recorded(history, explanation, back) or _told_apart(history, explanation, back):
         return False
@@ -44,8 +44,8 @@ def amends(history: History, scales: Scales, explanation: Explanation, back: int
         explanation.in_turn
         and _takes_as_well(steps, explanation)
         and _carries_turned(steps, explanation)
-        and _put_afterwards(history, steps, scales, explanation)
-        and not _after_the_next(steps, scales, explanation.future)
+        and _put_afterwards(history, steps, evidence, explanation)
+        and not _after_the_next(steps, evidence, explanation.continuation)
         and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
     )
 
@@ -62,7 +62,7 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 
-def puts_back(history: History, scales: Scales, explanation: Explanation) -> bool:
+def puts_back(history: History, evidence: Evidence, explanation: Explanation) -> bool:
     """Return whether an explanation fills what the last action left with what was in the hand before it had begun.
 
     Nobody can have meant to put it there; what the last action moved has been put back.
@@ -72,7 +72,8 @@ def puts_back(history: History, scales: Scales, explanation: Explanation) -> boo
         return False  # nobody has seen when
     left = {move.origin for move in moves(_recorded_steps(history, 1))}
     return any(
-        move.target in left and scales.off_since(move.origin) < began for move in moves(explanation.future.steps)
+        move.target in left and evidence.off_since(move.origin) < began
+        for move in moves(explanation.continuation.steps)
     )
 
 
@@ -83,9 +84,9 @@ def _recorded_steps(history: History, back: int) -> list[Step]:
 
 def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
     """Return whether every piece that has been taken off is taken off here as well, or stands there again."""
-    future = explanation.future
-    taken = {(step.piece, step.point) for link in future.links for step in link.steps if isinstance(step, Take)}
-    standing = future.position()
+    continuation = explanation.continuation
+    taken = {(step.piece, step.point) for link in continuation.links for step in link.steps if isinstance(step, Take)}
+    standing = continuation.position()
     return all(
         (step.piece, step.point) in taken or step.piece in standing.stack(step.point)
         for step in recorded
@@ -96,13 +97,13 @@ def _takes_as_well(recorded: Sequence[Step], explanation: Explanation) -> bool:
 def _carries_turned(recorded: Sequence[Step], explanation: Explanation) -> bool:
     """Return whether no piece is carried away with the face up that it has lost since: nobody turned it back."""
     turned = {(step.piece, step.point) for step in recorded if isinstance(step, Flip)}
-    return not any((move.piece, move.origin) in turned for move in moves(explanation.future.steps))
+    return not any((move.piece, move.origin) in turned for move in moves(explanation.continuation.steps))
 
 
 def _recorded(history: History, explanation: Explanation, back: int) -> bool:
     """Return whether what is recorded has been done: then the position it has led to would explain what follows."""
     recorded = tuple(history.record[len(history.record) - back :])
-    return explanation.complete_but_owed >= back and explanation.future.actions[:back] == recorded
+    return explanation.complete_but_owed >= back and explanation.continuation.actions[:back] == recorded
 
 
 def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
@@ -110,16 +111,16 @@ def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
 
     Nothing has gone on then, whatever follows.
     """
-    if explanation.future.actions[:back] == tuple(history.record[-back:]):
+    if explanation.continuation.actions[:back] == tuple(history.record[-back:]):
         return False
-    recorded, other = history.position, explanation.future.position(back)
+    recorded, other = history.position, explanation.continuation.position(back)
     return all(recorded.look(point) == other.look(point) for point in {*recorded.placement, *other.placement})
 
 
 def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:
     """Return where a piece was moved to by what is recorded, and is not by the actions that take its place."""
     moved = {move.target for move in moves(recorded)}
-    return moved - {point for link in explanation.future.links[:back] for point in arrivals(link.steps)}
+    return moved - {point for link in explanation.continuation.links[:back] for point in arrivals(link.steps)}
 
 
 def _joined(history: History, point: Point) -> bool:
@@ -128,7 +129,7 @@ def _joined(history: History, point: Point) -> bool:
     Then somebody else has acted before it went on.
     """
     position, trail = history.position, history.trail
-    stack, look, game = position.stack(point), position.courses.look, position.game
+    stack, look, game = position.stack(point), position.transition_table.look, position.game
     together = [look(game.stacked((*stack, kind))) for kind in game.kinds]
     joined = False
     for reading in trail.since(point, history.roots[-1].since(point)):
@@ -139,40 +140,40 @@ def _joined(history: History, point: Point) -> bool:
     return joined
 
 
-def _put_afterwards(history: History, recorded: Sequence[Step], scales: Scales, explanation: Explanation) -> bool:
+def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, explanation: Explanation) -> bool:
     """Return whether all that amends the last actions arrived after what they had brought was taken up again.
 
     Otherwise it is another piece, and what was taken up is only being looked at; unless it stands where it came from.
     """
     brought, left = set(arrivals(recorded)), {move.origin for move in moves(recorded)}
-    if left and left.isdisjoint(explanation.future.changes):
+    if left and left.isdisjoint(explanation.continuation.changes):
         return True
     moved, taken_up = brought | left, -inf
-    anew = {point for link in explanation.future.links for point in arrivals(link.steps)}
+    anew = {point for link in explanation.continuation.links for point in arrivals(link.steps)}
     current, look = history.roots[-1], history.position.look
-    for point in scales.sighting.unlike(history.position.looks):
+    for point in evidence.sighting.unlike(history.position.looks):
         # What it brings there itself, it may have taken away itself.
         if point in brought - anew:
             changes = history.trail.changes(point, current.since(point))
             taken_up = max(taken_up, next((time for time, seen in changes if not fits(seen, look(point))), -inf))
     return all(
-        point in brought or scales.came_at(explanation.future, point, bit) >= taken_up
-        for link in explanation.future.links
+        point in brought or evidence.came_at(explanation.continuation, point, bit) >= taken_up
+        for link in explanation.continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(scales, explanation, step, moved))
+        if isinstance(step, Put) or (isinstance(step, Move) and not _seen_leaving(evidence, explanation, step, moved))
         for point, bit in bits[-1:]
     )
 
 
-def _after_the_next(recorded: Sequence[Step], scales: Scales, future: Future) -> bool:
+def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece came elsewhere than is recorded when all that the next player has brought stood already.
 
     It was knocked over: who has played on has taken what is recorded as done.
     """
     brought = set(arrivals(recorded))
     came = [
-        (link.actor, {bits[-1][0]: scales.came_at(future, *bits[-1]) for bits in link.arrivals})
-        for link in future.links
+        (link.actor, {bits[-1][0]: evidence.came_at(continuation, *bits[-1]) for bits in link.arrivals})
+        for link in continuation.links
     ]
     return any(
         one != other and later and max(later.values()) < time < inf
@@ -182,15 +183,15 @@ def _after_the_next(recorded: Sequence[Step], scales: Scales, future: Future) ->
     )
 
 
-def _seen_leaving(scales: Scales, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
+def _seen_leaving(evidence: Evidence, explanation: Explanation, move: Move, moved: set[Point]) -> bool:
     """Return whether a piece is no other than the one that stood where it comes from: that has been left.
 
     Where what is recorded has moved a piece (``moved``), that was left for something else.
     """
-    future = explanation.future
+    continuation = explanation.continuation
     return move.origin not in moved and all(
-        scales.seen(future, point, bit)
-        for link in future.links
+        evidence.seen(continuation, point, bit)
+        for link in continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if step == move
         for point, bit in bits[:1]

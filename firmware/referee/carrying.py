@@ -1,13 +1,13 @@
-"""Carrying: whether the pieces of a future can have gone as the sensors showed it, one after another, in hands."""
+"""Whether hands can have carried the pieces of a continuation, one after another, as the sensors showed it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist, inf
 
 from engine.game import Move, Player, Point, Take
-from firmware.referee.futures import Future, Link
-from firmware.referee.handiwork import Bit
-from firmware.referee.scales import Scales
+from firmware.referee.continuations import Continuation, Link
+from firmware.referee.evidence import Evidence
+from firmware.referee.step_summary import Bit
 from firmware.referee.trail import PASSED_S, TOGETHER_S
 
 DRAGGED_S = 1.0
@@ -20,129 +20,133 @@ BESIDE = 1.01
 """How far apart (pitch) points are at most that lie beside each other."""
 
 
-def carried(scales: Scales, future: Future) -> bool:
+def carried(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether every piece left in time: before it arrived elsewhere, and not before it could be taken off."""
     earlier: Link | None = None
     brought: set[Point] = set()
     ways: dict[tuple[Point, Point], Bit] = {}
-    for link in future.links:
-        if not link.work.removal:
+    for link in continuation.links:
+        if not link.summary.removal:
             earlier = link
         for step, bits in zip(link.steps, link.bits, strict=True):
             if isinstance(step, Move):
-                if link is not future.links[-1] and scales.stands_at(future, *bits[0]):
+                if link is not continuation.links[-1] and evidence.stands_at(continuation, *bits[0]):
                     return False  # nothing has followed what has not been done
-                went_on = step.origin not in brought or _went_on(scales, future, *bits)
-                if not went_on or not _one_carried(scales, future, *bits):
+                went_on = step.origin not in brought or _went_on(evidence, continuation, *bits)
+                if not went_on or not _one_carried(evidence, continuation, *bits):
                     return False
                 brought.add(step.target)
                 before = ways.setdefault((step.origin, step.target), bits[1])
-                if before != bits[1] and _dragged(scales, future, before, bits[1]):
+                if before != bits[1] and _dragged(evidence, continuation, before, bits[1]):
                     return False
-            if isinstance(step, Take) and link.work.removal:
-                earliest = scales.root.began if earlier is None else scales.began(earlier)
-                if not _taken_since(scales, future, *bits[0], earliest) or _knocked(scales, future, step, bits[0]):
+            if isinstance(step, Take) and link.summary.removal:
+                earliest = evidence.root.began if earlier is None else evidence.began(earlier)
+                if not _taken_since(evidence, continuation, *bits[0], earliest) or _knocked(
+                    evidence, continuation, step, bits[0]
+                ):
                     return False
-    return _one_after_another(scales, future)
+    return _one_after_another(evidence, continuation)
 
 
-def _dragged(scales: Scales, future: Future, one: Bit, other: Bit) -> bool:
+def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
     """Return whether two pieces that went the same way came to where they are all at once."""
-    return scales.came_at(future, *other) - scales.came_at(future, *one) <= DRAGGED_S
+    return evidence.came_at(continuation, *other) - evidence.came_at(continuation, *one) <= DRAGGED_S
 
 
-def _knocked(scales: Scales, future: Future, take: Take, bit: Bit) -> bool:
+def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:
     """Return whether a piece is taken off just as one like it comes to a point beside it: it was knocked there."""
-    places = scales.root.position.game.geometry.points
+    places = evidence.root.position.game.geometry.points
     return any(
         isinstance(step, Move)
         and step.piece == take.piece
         and dist(places[step.target], places[take.point]) <= BESIDE
-        and abs(scales.came_at(future, *bits[1]) - scales.left_at(future, *bit)) <= KNOCKED_S
-        for link in future.links
+        and abs(evidence.came_at(continuation, *bits[1]) - evidence.left_at(continuation, *bit)) <= KNOCKED_S
+        for link in continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
     )
 
 
-def _one_after_another(scales: Scales, future: Future) -> bool:
+def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether everybody has acted after the player before had begun.
 
     Nothing came to its place before that, and no piece that was brought was taken up again before: it is taken up to
     be put elsewhere instead, where the players before have not turned it over.
     """
-    if len(future.links) == 1:
+    if len(continuation.links) == 1:
         return True
     earlier: set[Point] = set()
     began: dict[Player, float] = {}
     moved: dict[Player, float] = {}
     chosen: dict[Player, float] = {}
     brought: dict[Point, Bit] = {}
-    if future.links[-1].work.rearranges and not _rearranged_last(scales, future):
+    if continuation.links[-1].summary.rearranges and not _rearranged_last(evidence, continuation):
         return False
-    for link in future.links:
+    for link in continuation.links:
         if link.silent:
             continue
         points = {point for bits in link.bits for point, _ in bits}
         before = next((time for actor, time in reversed(began.items()) if actor != link.actor), inf)
         if before < inf and (
-            any(scales.off_since(point) < before for point in (points & scales.root.brought) - earlier)
-            or any(scales.came_at(future, *bits[-1]) < before for bits in link.arrivals)
-            or any(scales.gone_since(future, *pair) < before for pair in _moved_on(link, brought))
+            any(evidence.off_since(point) < before for point in (points & evidence.root.brought) - earlier)
+            or any(evidence.came_at(continuation, *bits[-1]) < before for bits in link.arrivals)
+            or any(evidence.gone_since(continuation, *pair) < before for pair in _moved_on(link, brought))
         ):
             return False
         # What is turned over by choice is turned after all that came before, but for the same player's other choices.
         times = [*(time for actor, time in began.items() if actor != link.actor), moved.get(link.actor, inf)]
         latest = max((time for time in times if time < inf), default=-inf)
-        if any(scales.came_at(future, *bits[-1]) < latest for bits in link.turned_by_choice):
+        if any(evidence.came_at(continuation, *bits[-1]) < latest for bits in link.turned_by_choice):
             return False
         began.pop(link.actor, None)
-        leading = [point for i in link.work.leading for point, _ in link.bits[i]]
+        leading = [point for i in link.summary.leading for point, _ in link.bits[i]]
         # Who plays on says that nothing more is chosen.
-        done = max(map(scales.trail.last, leading))
+        done = max(map(evidence.trail.last, leading))
         if any(-inf < done < time < inf for actor, time in chosen.items() if actor != link.actor):
             return False
-        if link.work.turning:
-            chosen[link.actor] = max(scales.root.touched(scales.trail, point) for point in points)
-        began[link.actor] = _began(scales, future, link, leading)
-        if not link.work.turning:
+        if link.summary.turning:
+            chosen[link.actor] = max(evidence.root.touched(evidence.trail, point) for point in points)
+        began[link.actor] = _began(evidence, continuation, link, leading)
+        if not link.summary.turning:
             moved[link.actor] = began[link.actor]
         brought |= {bits[-1][0]: bits[-1] for bits in link.arrivals}
         earlier |= points
     return True
 
 
-def _began(scales: Scales, future: Future, link: Link, leading: Sequence[Point]) -> float:
+def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: Sequence[Point]) -> float:
     """Return when an action was begun: what it brought may have been looked at since."""
-    first = (_first_came(scales, future, *bits[-1]) for bits in link.arrivals)
-    return min((*map(scales.off_since, leading), *first), default=inf)
+    first = (_first_came(evidence, continuation, *bits[-1]) for bits in link.arrivals)
+    return min((*map(evidence.off_since, leading), *first), default=inf)
 
 
-def in_turn(scales: Scales, future: Future, *, first: bool = False) -> bool:
+def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = False) -> bool:
     """Return whether nothing came to its place before all had been there that another player brought before that.
 
     ``first``: nor did so once, be it that it has been looked at since.
     """
-    if len({link.actor for link in future.links}) <= 1:
+    if len({link.actor for link in continuation.links}) <= 1:
         return True
     came = _first_came if first else _came
     brought = -inf
-    for earlier, link in pairwise(future.links):
-        brought = max((brought, *(scales.first_at(future, *bits[-1]) for bits in earlier.arrivals)))
-        if earlier.actor != link.actor and any(came(scales, future, *bits[-1]) < brought for bits in link.arrivals):
+    for earlier, link in pairwise(continuation.links):
+        brought = max((brought, *(evidence.first_at(continuation, *bits[-1]) for bits in earlier.arrivals)))
+        if earlier.actor != link.actor and any(
+            came(evidence, continuation, *bits[-1]) < brought for bits in link.arrivals
+        ):
             return False
     return True
 
 
-def _came(scales: Scales, future: Future, point: Point, bit: int) -> float:
+def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
     """Return when a piece came to its place, be it that another one like it had left there; infinity: it has not."""
-    if point in scales.changed:
-        return scales.came_at(future, point, bit)
-    return scales.trail.last(point) if scales.past(point) and scales.seen(future, point, bit) else inf
+    if point in evidence.changed:
+        return evidence.came_at(continuation, point, bit)
+    return evidence.trail.last(point) if evidence.past(point) and evidence.seen(continuation, point, bit) else inf
 
 
-def _first_came(scales: Scales, future: Future, point: Point, bit: int) -> float:
+def _first_came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
     """Return when a piece first came to its place; infinity: it has not."""
-    time = scales.first_at(future, point, bit)
+    time = evidence.first_at(continuation, point, bit)
     return time if time > -inf else inf
 
 
@@ -153,75 +157,75 @@ def _moved_on(link: Link, brought: Mapping[Point, Bit]) -> Iterator[tuple[Bit, B
             yield brought[step.origin], bits[0]
 
 
-def _rearranged_last(scales: Scales, future: Future) -> bool:
+def _rearranged_last(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether all that came before was done before the last action brought anything to its place.
 
     Almost all points change when the board is rearranged: that excuses nothing that is odd about what came before.
     """
-    before = future.shorter
-    if before is None or not carried(scales, before):
+    before = continuation.shorter
+    if before is None or not carried(evidence, before):
         return before is None
     brought = [bits[-1] for link in before.links for bits in link.arrivals]
-    if any(not scales.stages(before, at) and scales.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
+    if any(not evidence.stages(before, at) and evidence.stayed(before, at, bit) <= TOGETHER_S for at, bit in brought):
         return False
-    latest = max((time for end in brought if (time := scales.came_at(before, *end)) < inf), default=-inf)
-    return all(scales.unexplained_since(before, point) >= latest for point in scales.unexplained(before))
+    latest = max((time for end in brought if (time := evidence.came_at(before, *end)) < inf), default=-inf)
+    return all(evidence.unexplained_since(before, point) >= latest for point in evidence.unexplained(before))
 
 
-def _one_carried(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:
-    if not scales.certain(future, target[0]) & target[1]:
-        there = scales.stages(future, target[0])
-        return not there or bool(scales.standing(future, target[0], there))
-    left = scales.stages(future, origin[0])
+def _one_carried(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
+    if not evidence.certain(continuation, target[0]) & target[1]:
+        there = evidence.stages(continuation, target[0])
+        return not there or bool(evidence.standing(continuation, target[0], there))
+    left = evidence.stages(continuation, origin[0])
     if left and not any(stage.done & origin[1] for stage in left):
         return False  # where it shows what only a later action can explain, that is left to it
-    came = scales.came_at(future, *target)
-    return scales.left_at(future, *origin) <= came and not _stood_on(scales, future, *origin, came)
+    came = evidence.came_at(continuation, *target)
+    return evidence.left_at(continuation, *origin) <= came and not _stood_on(evidence, continuation, *origin, came)
 
 
-def _stood_on(scales: Scales, future: Future, point: Point, bit: int, came: float) -> bool:
+def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit: int, came: float) -> bool:
     """Return whether the piece that leaves a point stood there when, and after, it is to have come to its target.
 
     It was only looked at before that, and another one has come there.
     """
-    course, began = future.course(point), inf
-    for time, reading in scales.trail.changes(point, scales.root.since(point)):
-        stages = course.seen(reading)
+    transitions, began = continuation.transitions(point), inf
+    for time, reading in evidence.trail.changes(point, evidence.root.since(point)):
+        stages = transitions.seen(reading)
         stands = bool(stages) and not any(stage.done & bit for stage in stages)
         if time > came + TOGETHER_S and not (stands and began < inf):
             return time - began > PASSED_S
         began = min(began, time) if stands else inf
-    return scales.now - began > PASSED_S
+    return evidence.now - began > PASSED_S
 
 
-def refilled(scales: Scales, future: Future, link: Link) -> bool:
+def refilled(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     """Return whether a piece that an action moves was seen to leave a point where something stands again by now."""
     return any(
-        isinstance(step, Move) and _filled_again(scales, future, *bits[0])
+        isinstance(step, Move) and _filled_again(evidence, continuation, *bits[0])
         for step, bits in zip(link.steps, link.bits, strict=True)
     )
 
 
-def _filled_again(scales: Scales, future: Future, point: Point, bit: int) -> bool:
-    course, stages = future.course(point), scales.stages(future, point)
+def _filled_again(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    transitions, stages = continuation.transitions(point), evidence.stages(continuation, point)
     here = bool(stages) and not any(stage.done & bit for stage in stages)
-    return here and any(course.certain(reading) & bit for reading in scales.past(point))
+    return here and any(transitions.certain(reading) & bit for reading in evidence.past(point))
 
 
-def _went_on(scales: Scales, future: Future, origin: Bit, target: Bit) -> bool:
+def _went_on(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> bool:
     """Return whether a piece came to its target after it had come to where it started from."""
-    return scales.came_at(future, *target) >= scales.root.touched(scales.trail, origin[0])
+    return evidence.came_at(continuation, *target) >= evidence.root.touched(evidence.trail, origin[0])
 
 
-def _taken_since(scales: Scales, future: Future, point: Point, bit: int, earliest: float) -> bool:
-    return not scales.certain(future, point) & bit or scales.came_at(future, point, bit) >= earliest
+def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, bit: int, earliest: float) -> bool:
+    return not evidence.certain(continuation, point) & bit or evidence.came_at(continuation, point, bit) >= earliest
 
 
-def lifted_again(scales: Scales, future: Future) -> bool:
+def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece that had arrived by a move is seen to have left again."""
     return any(
-        scales.gone_again(future, *bits[1])
-        for link in future.links
+        evidence.gone_again(continuation, *bits[1])
+        for link in continuation.links
         for step, bits in zip(link.steps, link.bits, strict=True)
         if isinstance(step, Move)
     )

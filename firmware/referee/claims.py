@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 
 from engine.game import Action, Point
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -50,9 +50,9 @@ class Claim:
 def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) -> list[Claim]:
     """Return what may be claimed of a sighting, the best supported first.
 
-    ``roots`` are the positions of the last turn, by how many actions before the current one. A verdict with futures
-    says from which of them they start; where nothing explains the board, another last action may, or one that the next
-    player has followed already.
+    ``roots`` are the positions of the last turn, by how many actions before the current one. A verdict with
+    continuations says from which of them they start; where nothing explains the board, another last action may, or one
+    that the next player has followed already.
     """
     fit = _fitting(verdict, roots, sighting, _candidates(verdict, roots))
     if not fit and verdict.kind != "resting":
@@ -85,7 +85,7 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, ba
     position = root
     touched: dict[Point, None] = {}
     for action in actions:
-        touched |= dict.fromkeys(position.future(action).changes)
+        touched |= dict.fromkeys(position.continuation(action).changes)
         position = position.after(action)
     looks = position.looks
     return Claim(
@@ -104,7 +104,7 @@ def claim_of(actions: tuple[Action, ...], root: Position, sighting: Sighting, ba
 def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """Yield from how far back what may have been made; the likeliest first."""
     yield verdict.back, ()
-    for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.future.actions)):
+    for chain in dict.fromkeys(chain for e in verdict.found for chain in _beginnings(e.continuation.actions)):
         yield verdict.back, chain
     for back in sorted(roots) if verdict.kind != "resting" else (verdict.back,):
         for action in roots[back].actions:
@@ -115,10 +115,10 @@ def _candidates(verdict: Verdict, roots: Mapping[int, Position]) -> Iterator[tup
 def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """Yield each action of which most is seen, with what the next player may have done since."""
     firsts: list[tuple[int, int, Action, set[Point]]] = []
-    for first, future in position.touched_by(sighting.unlike(position.looks)).items():
+    for first, continuation in position.touched_by(sighting.unlike(position.looks)).items():
         left = set(sighting.unlike(position.after(first).looks))
-        against = len(future.changes.keys() & left)
-        if against <= MOST_CLAIMED and not future.changes.keys() <= left:
+        against = len(continuation.changes.keys() & left)
+        if against <= MOST_CLAIMED and not continuation.changes.keys() <= left:
             firsts.append((against, len(left), first, left))
     weighed = 0
     for _, _, first, left in sorted(firsts, key=lambda each: each[:2]):

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from engine.game import AnyGame, Piece, Stack
-from firmware.referee.course import Look
+from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
 
@@ -40,7 +40,7 @@ class Guesses:
         choices = ((seen, want) for want in wanted for seen in fitting)
         return min(
             choices,
-            key=lambda c: (self.work(*c), sum(piece not in known for piece in c[0])),
+            key=lambda c: (self.summary(*c), sum(piece not in known for piece in c[0])),
             default=((), wanted[0]),
         )
 
@@ -82,7 +82,7 @@ class Guesses:
         """Return what a point reads with this piece alone."""
         return self._looks[(piece,)]
 
-    def work(self, seen: Stack, want: Stack) -> int:
+    def summary(self, seen: Stack, want: Stack) -> int:
         """Return how many gestures make one stack of another."""
         return len(self.edits(seen, want))
 

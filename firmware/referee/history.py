@@ -6,12 +6,12 @@ from math import inf, nextafter
 from types import MappingProxyType
 
 from engine.game import Action, AnyGame, Player, Point
-from firmware.referee.course import Courses, Look
-from firmware.referee.futures import Position
-from firmware.referee.handiwork import Handiwork, arrivals
+from firmware.referee.continuations import Position
 from firmware.referee.root import Root
 from firmware.referee.standing import Standing
+from firmware.referee.step_summary import StepSummary, arrivals
 from firmware.referee.trail import Since, Trail
+from firmware.referee.transitions import Look, TransitionTable
 from hardware.sensors.sighting import Reading, Sighting
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
@@ -35,7 +35,7 @@ class History:
 
         ``look`` says how a stack of pieces reads on this board.
         """
-        position = Position(game, game.start(), Courses(look))
+        position = Position(game, game.start(), TransitionTable(look))
         roots = [Root(position, Since(now), now)]
         for action in record:
             position = position.after(action)
@@ -61,11 +61,11 @@ class History:
         placement = self.roots[index].position.placement
         return replace(self, standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
 
-    def done(self, back: int) -> list[Handiwork]:
+    def done(self, back: int) -> list[StepSummary]:
         """Return what hands did for the last so many actions."""
         first = self.last - back
         played = zip(self.roots[first:], self.record[first:], strict=False)
-        return [root.position.work(action) for root, action in played]
+        return [root.position.summary(action) for root, action in played]
 
     def reach(self) -> list[int]:
         """Return the roots that may explain what is seen, the current one first, then back through the last turn.
@@ -98,7 +98,7 @@ class History:
     def silent(self, index: int) -> bool:
         """Return whether hands did nothing for the action that was played in a position: who had to passed."""
         position, action = self.roots[index].position, self.record[index]
-        return action in position.actions and position.future(action).links[0].silent
+        return action in position.actions and position.continuation(action).links[0].silent
 
     def equal(self, sighting: Sighting) -> int | None:
         """Return the latest position before the last turn that the whole board equals, if hands can have led there.
@@ -160,8 +160,8 @@ class History:
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
-            link = position.future(action).links[0]
-            if not link.work.removal:
+            link = position.continuation(action).links[0]
+            if not link.summary.removal:
                 points = (point for bits in link.bits for point, _ in bits)
                 touched = min((root.touched(self.trail, point, shown.get(point)) for point in points), default=inf)
                 began = touched if touched < inf else now

@@ -6,14 +6,14 @@ from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
 from firmware.referee.amending import amends, puts_back, same_amendment
-from firmware.referee.futures import Future, Position
-from firmware.referee.handiwork import arrivals, moves
+from firmware.referee.continuations import Continuation, Position
+from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress, placed
 from firmware.referee.root import Root
-from firmware.referee.scales import Scales
 from firmware.referee.search import explanations, shared
+from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
@@ -48,21 +48,21 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         return same
     begun: Verdict | None = None
     for index in history.reach():
-        scales = Scales(history.roots[index], sighting, history.trail, now)
+        evidence = Evidence(history.roots[index], sighting, history.trail, now)
         back = history.last - index
-        if not scales.off:
+        if not evidence.off:
             return begun or Verdict("underway" if back else "resting", position, back=back)
-        found = explanations(scales)
+        found = explanations(evidence)
         if back:
-            found = [e for e in found if amends(history, scales, e, back)]
+            found = [e for e in found if amends(history, evidence, e, back)]
         else:
-            found = [e for e in found if not puts_back(history, scales, e)]
+            found = [e for e in found if not puts_back(history, evidence, e)]
         if begun is not None:
-            found = [e for e in found if e.complete == len(e.future.links)]
+            found = [e for e in found if e.complete == len(e.continuation.links)]
         if not found:
             continue
         verdict = Verdict("underway", position, tuple(found), back=back)
-        if back or any(e.complete for e in found) or scales.root.brought.isdisjoint(scales.off):
+        if back or any(e.complete for e in found) or evidence.root.brought.isdisjoint(evidence.off):
             return verdict
         begun = verdict
     return begun or (None if position.actor is not None else Verdict("resting", position))
@@ -81,17 +81,22 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
         if count and in_turn and all(e.begun > count and _followed(history, e, count) for e in found):
-            links = first.future.links
-            if count == length or all(e.future.links[count].actor != links[count - 1].actor for e in found):
+            links = first.continuation.links
+            if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
-                    verdict.back, first.future.actions[:count], 0.0, _following(history, verdict.back, found, count)
+                    verdict.back,
+                    first.continuation.actions[:count],
+                    0.0,
+                    _following(history, verdict.back, found, count),
                 )
     if not length:
         return _standing(history, verdict, settings)
-    position = first.future.position(length - 1)
-    action = first.future.actions[length - 1]
+    position = first.continuation.position(length - 1)
+    action = first.continuation.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
-    return Ready(verdict.back, first.future.actions[:length], quiet if length == 1 or first.in_turn else OUT_OF_TURN_S)
+    return Ready(
+        verdict.back, first.continuation.actions[:length], quiet if length == 1 or first.in_turn else OUT_OF_TURN_S
+    )
 
 
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
@@ -99,26 +104,26 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 
     Nothing stands like that on the way to something else; and whoever follows takes up what has just been brought.
     """
-    if position.future(action).links[0].work.rearranges:
+    if position.continuation(action).links[0].summary.rearranges:
         return 0.0
-    open_yet = goes_on(position, action) or _slid_slowly(history, position.future(action))
+    open_yet = goes_on(position, action) or _slid_slowly(history, position.continuation(action))
     return settings.settle_open_s if open_yet else settings.settle_decided_s
 
 
-def _slid_slowly(history: History, future: Future) -> bool:
+def _slid_slowly(history: History, continuation: Continuation) -> bool:
     """Return whether something was carried past a point just before, so slowly that it may be passing yet.
 
     It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
     already is not meant. Or the piece was slid off such a point, where it had been put down wrong.
     """
     since, last = history.roots[-1].since, history.trail.last
-    places = future.root.game.geometry.points
-    ends = [places[point] for point in arrivals(future.steps)]
-    latest = max(map(last, future.changes), default=-inf)
+    places = continuation.root.game.geometry.points
+    ends = [places[point] for point in arrivals(continuation.steps)]
+    latest = max(map(last, continuation.changes), default=-inf)
     passed = history.trail.passed(latest - NEXT_S, PASSED_S)
     return any(
         (shown >= SLOW_S or latest - SLID_OFF_S <= last(point) <= latest)
-        and point not in future.changes
+        and point not in continuation.changes
         and last(point) > max(since(point), history.trail.first)
         and any(dist(places[point], end) <= DIAGONAL for end in ends)
         for point, shown in passed
@@ -130,7 +135,7 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
 
     That is said by a piece that has come to its place behind it, not by one that may only be looked at.
     """
-    first = found[0].future
+    first = found[0].continuation
     while length and first.links[length - 1].silent and len(first.position(length - 1).actions) > 1:
         if all(_brought_behind(e, length) for e in found):
             break
@@ -142,7 +147,7 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
     """Return whether a piece has come to its place behind the first so many actions."""
     return any(
         far is Progress.DONE and isinstance(step, Put | Move)
-        for link, steps in zip(explanation.future.links[count:], explanation.progress[count:], strict=True)
+        for link, steps in zip(explanation.continuation.links[count:], explanation.progress[count:], strict=True)
         for step, far in zip(link.steps, steps, strict=True)
     )
 
@@ -152,13 +157,13 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
 
     Nobody goes on before that: what leaves another point just then was bumped.
     """
-    last, links = history.trail.last, explanation.future.links
+    last, links = history.trail.last, explanation.continuation.links
     following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
     done = [
         last(link.bits[i][0][0])
         for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
-        for i in link.work.leading
+        for i in link.summary.leading
         if steps[i] in (Progress.DONE, Progress.HALF)
     ]
     return max(map(last, brought), default=-inf) <= max(done, default=inf)
@@ -173,27 +178,27 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
     root = history.roots[history.last - back]
     since: dict[Point, float] = {}
     for explanation in found:
-        links = explanation.future.links
+        links = explanation.continuation.links
         done = {point for link in links[:count] for bits in link.bits for point, _ in bits}
         fresh = {point for link in links[count:] for bits in link.bits for point, _ in bits} - done
         before, after = links[count - 1], links[count]
         earliest = -inf
         if before.actor != after.actor and not before.silent:
-            leading = (point for i in before.work.leading for point, _ in before.bits[i])
+            leading = (point for i in before.summary.leading for point, _ in before.bits[i])
             earliest = min(root.touched(history.trail, point) for point in leading)
         began = min((root.touched(history.trail, point, after=earliest) for point in fresh), default=inf)
         if began < inf:
             up = {point: min(began, root.off_since(history.trail, point)) for point in fresh}
             since |= {point: nextafter(time, -inf) for point, time in up.items()}
-        since |= _carried_away(history, root, explanation.future, count)
+        since |= _carried_away(history, root, explanation.continuation, count)
     return since
 
 
-def _carried_away(history: History, root: Root, future: Future, count: int) -> dict[Point, float]:
+def _carried_away(history: History, root: Root, continuation: Continuation, count: int) -> dict[Point, float]:
     """Return where what the first so many actions brought is moved away by the next, with the time when it came."""
-    brought = {point for link in future.links[:count] for point in arrivals(link.steps)}
-    left = {move.origin for move in moves(future.links[count].steps)}
-    position = future.position(count)
+    brought = {point for link in continuation.links[:count] for point in arrivals(link.steps)}
+    left = {move.origin for move in moves(continuation.links[count].steps)}
+    position = continuation.position(count)
     came: dict[Point, float] = {}
     for point in brought & left:
         look, changes = position.look(point), history.trail.changes(point, root.since(point))
@@ -207,22 +212,22 @@ def goes_on(position: Position, action: Action) -> bool:
 
 
 def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what only a person can tell apart: several futures that are complete, or what may have been done unseen.
+    """Return what only a person can tell apart: several complete continuations, or what may have been done unseen.
 
-    Empty where nothing is to be asked. Of futures that part the beginnings are returned, up to where they do: what lies
-    behind is asked when that is known.
+    Empty where nothing is to be asked. Of continuations that part, the beginnings are returned, up to where they do:
+    what lies behind is asked when that is known.
     """
     found = verdict.found
-    if len({e.future.actions for e in found}) > 1 and all(e.complete == len(e.future.links) for e in found):
+    if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
         length = len(shared(found)) + 1
-        return list(dict.fromkeys(e.future.actions[:length] for e in found))
+        return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
     return _unseen(verdict)
 
 
 def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
-    """Return a verdict with the futures that are still seen to have been made, though more has been done by now."""
-    scales = Scales(history.roots[history.last - verdict.back], sighting, history.trail, now)
-    found = (e for e in verdict.found if all(placed(scales, e.future, link) for link in e.future.links))
+    """Return a verdict with the continuations that were made and are still seen, though more has been done by now."""
+    evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)
+    found = (e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links))
     return replace(verdict, found=tuple(found))
 
 
@@ -231,18 +236,24 @@ def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
 
     What takes fewer actions drives out what takes more.
     """
-    chains = [e.future.actions for e in verdict.found if e.complete_unseen == len(e.future.links) > e.complete_but_owed]
+    chains = [
+        e.continuation.actions
+        for e in verdict.found
+        if e.complete_unseen == len(e.continuation.links) > e.complete_but_owed
+    ]
     fewest = min(map(len, chains), default=0)
     return [chain for chain in chains if len(chain) == fewest]
 
 
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
-    """Return the one future that is complete to its end, if the others would need pieces that are in nobody's hand.
+    """Return the one complete continuation, if the others would need pieces that are in nobody's hand.
 
     They explain a hand that is still busy; a board left alone says otherwise.
     """
-    whole = in_order(history, [e for e in verdict.found if e.complete == len(e.future.links)])
+    whole = in_order(history, [e for e in verdict.found if e.complete == len(e.continuation.links)])
     if len(whole) != 1:
         return None
-    future = whole[0].future
-    return Ready(verdict.back, future.actions, 0.0 if future.links[-1].work.rearranges else settings.settle_open_s)
+    continuation = whole[0].continuation
+    return Ready(
+        verdict.back, continuation.actions, 0.0 if continuation.links[-1].summary.rearranges else settings.settle_open_s
+    )

@@ -5,13 +5,13 @@ from itertools import chain, combinations
 
 from engine.game import Action, AnyGame, Point, Stack
 from firmware.referee.amending import amended, undone
-from firmware.referee.course import Look
+from firmware.referee.earliest import earliest
+from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.made_first import made_first
-from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT
+from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -188,11 +188,11 @@ class Leading:
         What is asked about counts as made, and what may have been begun behind that is not wrong. Nor is anything
         called wrong where more has changed than that could be: it is looked at when the answer is known.
         """
-        supposed = (history.commit(asked.back, e.future.actions, sighting, now) for e in asked.found)
+        supposed = (history.commit(asked.back, e.continuation.actions, sighting, now) for e in asked.found)
         first = next(supposed)
         if len(sighting.unlike(first.position.looks)) > MOST_NEXT + 1:
             return ()
-        if any(self._explained(each, sighting, now) or made_first(each, sighting) for each in chain([first], supposed)):
+        if any(self._explained(each, sighting, now) or earliest(each, sighting) for each in chain([first], supposed)):
             return ()
         return self._plan(first, sighting, now)
 
@@ -202,8 +202,8 @@ class Leading:
         def explains(after: Sighting) -> bool:
             return self._explained(history.imagined(sighting, after, now), after, now) is not None
 
-        scales = [Scales(history.roots[index], sighting, history.trail) for index in history.reach()]
-        return way_back(self.guesses, scales, history.position.placement, explains)
+        evidence = [Evidence(history.roots[index], sighting, history.trail) for index in history.reach()]
+        return way_back(self.guesses, evidence, history.position.placement, explains)
 
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
@@ -231,7 +231,7 @@ class Leading:
 
 def _begun(verdict: Verdict) -> frozenset[tuple[int, Action]]:
     """Return what may explain a board: from how many actions back, and the first action since."""
-    return frozenset((verdict.back, explanation.future.actions[0]) for explanation in verdict.found)
+    return frozenset((verdict.back, explanation.continuation.actions[0]) for explanation in verdict.found)
 
 
 def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:

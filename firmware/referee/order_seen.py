@@ -1,14 +1,14 @@
-"""The order seen: which of several futures, all complete, goes by the order in which the pieces came and went."""
+"""The order seen: which of several continuations, all complete, goes by the order in which the pieces came and went."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from math import inf
 
 from engine.game import Player, Point
-from firmware.referee.handiwork import arrivals, moves
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
+from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.trail import TOGETHER_S, Trail
 from hardware.sensors.sighting import fits
 
@@ -17,10 +17,10 @@ BUMPED_S = 2.0
 
 
 def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:
-    """Of futures that are all complete keep those in the order seen; if they end in the same position, one."""
-    if len(found) <= 1 or any(e.complete < len(e.future.links) for e in found):
+    """Of continuations that are all complete keep those in the order seen; if they end in the same position, one."""
+    if len(found) <= 1 or any(e.complete < len(e.continuation.links) for e in found):
         return found
-    if len({e.future.position().state for e in found}) > 1:
+    if len({e.continuation.position().state for e in found}) > 1:
         orderly = [e for e in found if not _overtaken(history, e)] or found
         return [e for e in orderly if not _up_before(history, e)] or orderly
     root, trail = history.roots[-1], history.trail
@@ -31,7 +31,7 @@ def _overtaken(history: History, explanation: Explanation) -> bool:
     """Return whether somebody's piece came to its place before one that was moved before by another player."""
     last, left = history.trail.last, set[Point]()
     came: list[tuple[Player, list[float]]] = []
-    for link in reversed(explanation.future.links):
+    for link in reversed(explanation.continuation.links):
         came.insert(0, (link.actor, [last(point) for point in arrivals(link.steps) if point not in left]))
         left |= {move.origin for move in moves(link.steps)}
     return any(
@@ -44,18 +44,18 @@ def _up_before(history: History, explanation: Explanation) -> bool:
     """Return whether somebody's piece was in the hand before the player before had begun."""
     last, brought = history.trail.last, set[Point]()
     began: dict[Player, float] = {}
-    for link in explanation.future.links:
+    for link in explanation.continuation.links:
         left = [last(move.origin) for move in moves(link.steps) if move.origin not in brought]
         if any(time > min(left, default=inf) for actor, time in began.items() if actor != link.actor):
             return True
-        leading = [last(point) for i in link.work.leading for point, _ in link.bits[i]]
+        leading = [last(point) for i in link.summary.leading for point, _ in link.bits[i]]
         began[link.actor] = min(leading, default=-inf)
         brought |= set(arrivals(link.steps))
     return False
 
 
 def _disorder(history: History, explanation: Explanation) -> int:
-    last, links = history.trail.last, explanation.future.links
+    last, links = history.trail.last, explanation.continuation.links
     times = [max(last(point) for bits in link.bits for point, _ in bits) for link in links if not link.silent]
     return sum(a > b for a, b in combinations(times, 2))
 
@@ -68,7 +68,7 @@ def _arrived(history: History, explanation: Explanation) -> float:
 def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
     """Return whether a move ends where another piece has been meanwhile: one that was away from its place just then."""
     visits = [visit for end in _ends(explanation) if (visit := _away(root, trail, end)) is not None]
-    others = (point for point in root.position.placement if point not in explanation.future.changes)
+    others = (point for point in root.position.placement if point not in explanation.continuation.changes)
     absences = [absence for point in others if (absence := _away(root, trail, point)) is not None]
     return any(
         0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
@@ -79,7 +79,7 @@ def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
 
 def _ends(explanation: Explanation) -> list[Point]:
     """Return where the moves of an explanation end."""
-    return [move.target for move in moves(explanation.future.steps)]
+    return [move.target for move in moves(explanation.continuation.steps)]
 
 
 def _away(root: Root, trail: Trail, point: Point) -> tuple[float, float] | None:

@@ -11,8 +11,8 @@ from typing import Protocol, Self
 
 from engine.game import Action, AnyGame, Point
 from firmware.referee.claims import Claim
-from firmware.referee.course import Look
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
+from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 
 from engine.game import Point
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.referee.trail import Since, Trail
 from hardware.sensors.sighting import Reading, fits
 

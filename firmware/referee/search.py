@@ -1,15 +1,15 @@
-"""The search: the futures that explain a sighting, from one root."""
+"""The search: the continuations that explain a sighting, from one root."""
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from engine.game import Action, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
-from firmware.referee.futures import Future, Link, Position
-from firmware.referee.handiwork import moves
+from firmware.referee.continuations import Continuation, Link, Position
+from firmware.referee.evidence import Evidence
 from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
-from firmware.referee.scales import Scales
+from firmware.referee.step_summary import moves
 
 MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
@@ -41,65 +41,67 @@ Counted, not timed: a game judged again is judged the same.
 """
 
 
-def explanations(scales: Scales) -> list[Explanation]:
-    """Return the futures that explain what is seen, those that pass over the fewest actions only.
+def explanations(evidence: Evidence) -> list[Explanation]:
+    """Return the continuations that explain what is seen, those that pass over the fewest actions only.
 
-    Empty when nothing explains it, and also when there is nothing to explain (``scales.off`` is empty).
+    Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is empty).
     """
-    if not scales.off:
+    if not evidence.off:
         return []
-    if len(scales.off) > FEW and (single := _rearranging(scales)):
+    if len(evidence.off) > FEW and (single := _rearranging(evidence)):
         return single
-    search = _Search(scales)
+    search = _Search(evidence)
     for skips in range(MOST_SKIPPED + 1):
-        found = [explain(scales, future) for future in search.passing_over(skips)]
+        found = [explain(evidence, continuation) for continuation in search.passing_over(skips)]
         if found:
-            return _likely(scales, found)
+            return _likely(evidence, found)
         if not search.short_of_skips:
             break
     return []
 
 
-def _rearranging(scales: Scales) -> list[Explanation]:
+def _rearranging(evidence: Evidence) -> list[Explanation]:
     """Return the single actions that explain what is seen, if one of them rearranges the board."""
-    position = scales.root.position
+    position = evidence.root.position
     if not position.rearranging:
         return []
     found = [
-        future
-        for future in position.single
-        if len(future.changes) >= len(scales.off)
-        and scales.explains(future)
-        and begun(scales, future, future.links[0])
-        and carried(scales, future)
+        continuation
+        for continuation in position.single
+        if len(continuation.changes) >= len(evidence.off)
+        and evidence.explains(continuation)
+        and begun(evidence, continuation, continuation.links[0])
+        and carried(evidence, continuation)
     ]
-    rearranging = any(future.links[0].work.rearranges for future in found)
-    return [explain(scales, future) for future in found] if rearranging else []
+    rearranging = any(continuation.links[0].summary.rearranges for continuation in found)
+    return [explain(evidence, continuation) for continuation in found] if rearranging else []
 
 
-def _likely(scales: Scales, found: list[Explanation]) -> list[Explanation]:
-    """Drop the futures in which somebody came before it was their turn, where another one says that nobody did.
+def _likely(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
+    """Drop the continuations in which somebody came before it was their turn, where another one says that nobody did.
 
     So, too, those in which a piece was lifted again, where another one says in full what it was lifted for; and those
     in which a piece that has been taken off since went less far than in another one that is as long.
     """
-    if len({e.future.actions[0] for e in found}) > 1:
+    if len({e.continuation.actions[0] for e in found}) > 1:
         found = [e for e in found if e.in_turn] or found
-        found = [e for e in found if in_turn(scales, e.future, first=True)] or found
-        found = _farthest(scales, found)
-    if len(found) > 1 and any(e.complete == len(e.future.links) for e in found):
-        return [e for e in found if e.complete == len(e.future.links) or not lifted_again(scales, e.future)]
+        found = [e for e in found if in_turn(evidence, e.continuation, first=True)] or found
+        found = _farthest(evidence, found)
+    if len(found) > 1 and any(e.complete == len(e.continuation.links) for e in found):
+        return [
+            e for e in found if e.complete == len(e.continuation.links) or not lifted_again(evidence, e.continuation)
+        ]
     return found
 
 
-def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
-    """Drop the futures that say that a piece, taken off since, went less far than another one as long says."""
-    went = [_went(scales, e) for e in found]
+def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
+    """Drop the continuations that say that a piece, taken off since, went less far than another one as long says."""
+    went = [_went(evidence, e) for e in found]
     if len({time for ends in went for time in ends.values()}) <= 1:
         return found
     latest: dict[_Mover, float] = {}
     for explanation, ends in zip(found, went, strict=True):
-        if ends and not borrowed(scales.root, scales.trail, explanation):
+        if ends and not borrowed(evidence.root, evidence.trail, explanation):
             latest |= {piece: max(time, latest.get(piece, time)) for piece, time in ends.items()}
     return [
         e
@@ -109,16 +111,16 @@ def _farthest(scales: Scales, found: list[Explanation]) -> list[Explanation]:
 
 
 _Mover = tuple[int, Piece, Point]
-"""A piece that is moved: by a future of how many actions, its name, and where it stood."""
+"""A piece that is moved: by a continuation of how many actions, its name, and where it stood."""
 
 
-def _went(scales: Scales, explanation: Explanation) -> dict[_Mover, float]:
-    """Return when the pieces that were moved left again where a future says that they went, if nothing is there now."""
-    length, last = len(explanation.future.links), scales.trail.last
+def _went(evidence: Evidence, explanation: Explanation) -> dict[_Mover, float]:
+    """Return when moved pieces left their targets in a continuation again, where nothing stands now."""
+    length, last = len(explanation.continuation.links), evidence.trail.last
     return {
         (length, move.piece, move.origin): last(move.target)
-        for move in moves(explanation.future.steps)
-        if scales.left_again(move.target)
+        for move in moves(explanation.continuation.steps)
+        if evidence.left_again(move.target)
     }
 
 
@@ -129,14 +131,14 @@ _Place = tuple[int, ...]
 class _Search:
     """One search from a root. ``short_of_skips`` says whether it left something out that passes over more actions."""
 
-    def __init__(self, scales: Scales) -> None:
-        self._scales = scales
+    def __init__(self, evidence: Evidence) -> None:
+        self._scales = evidence
         self._weighed = 0
-        self._waiting: list[tuple[int, float, _Place, Future, int, int]] = []
-        self._found: list[tuple[_Place, Future]] = []
+        self._waiting: list[tuple[int, float, _Place, Continuation, int, int]] = []
+        self._found: list[tuple[_Place, Continuation]] = []
         self.short_of_skips = False
 
-    def passing_over(self, skips: int) -> list[Future]:
+    def passing_over(self, skips: int) -> list[Continuation]:
         """Return the chains that explain the sighting, passing over at most ``skips`` removals, in the game's order."""
         self.short_of_skips = False
         self._waiting, self._found = [], []
@@ -145,52 +147,54 @@ class _Search:
             _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)
             self._beyond(place, chain, left_to_skip, crossed)
-        return [future for _, future in sorted(self._found, key=lambda each: each[0])]
+        return [continuation for _, continuation in sorted(self._found, key=lambda each: each[0])]
 
-    def _beyond(self, behind: _Place, chain: Future, skips: int, crossed: int) -> None:
+    def _beyond(self, behind: _Place, chain: Continuation, skips: int, crossed: int) -> None:
         """Weigh the chains one action longer than this one: what explains the sighting, and what is to be followed."""
-        scales, position = self._scales, chain.position()
+        evidence, position = self._scales, chain.position()
         for number, single in enumerate(self._following(chain, position, crossed)):
             place = (*behind, number)
-            future = chain.then(position, single.links[0].action) if chain.links else single
-            link = future.links[-1]
+            continuation = chain.then(position, single.links[0].action) if chain.links else single
+            link = continuation.links[-1]
             if link.silent:
                 # Of what nothing is to be seen only what follows it can tell.
-                self._further(place, future, skips, crossed)
+                self._further(place, continuation, skips, crossed)
                 continue
-            skipped = self._skipped(chain, position, future)
+            skipped = self._skipped(chain, position, continuation)
             if skipped is None:
                 continue
             if skipped > skips:
                 self.short_of_skips = True
                 continue
-            whole = scales.explains(future)
-            follows = whole or self._far_enough(link, future)
-            possible = follows and (bool(skipped) or carried(scales, future))
-            if not possible and not (follows and refilled(scales, future, link)):
+            whole = evidence.explains(continuation)
+            follows = whole or self._far_enough(link, continuation)
+            possible = follows and (bool(skipped) or carried(evidence, continuation))
+            if not possible and not (follows and refilled(evidence, continuation, link)):
                 continue
-            if possible and whole and scales.handled(future):
+            if possible and whole and evidence.handled(continuation):
                 if not skipped:
-                    self._found.append((place, future))
-                if not lifted_again(scales, future):
+                    self._found.append((place, continuation))
+                if not lifted_again(evidence, continuation):
                     continue
-            self._further(place, future, skips - skipped, crossed)
+            self._further(place, continuation, skips - skipped, crossed)
 
-    def _skipped(self, chain: Future, position: Position, future: Future) -> int | None:
+    def _skipped(self, chain: Continuation, position: Position, continuation: Continuation) -> int | None:
         """Return whether the action behind a chain is passed over, as 1 or 0; ``None``: it cannot have been done yet.
 
         A player's removals, and what a player turns over by choice, are done in any order.
         """
-        scales, link = self._scales, future.links[-1]
-        if link.work.removal and not all(placed(scales, future, each) for each in chain.links if not each.work.removal):
+        evidence, link = self._scales, continuation.links[-1]
+        if link.summary.removal and not all(
+            placed(evidence, continuation, each) for each in chain.links if not each.summary.removal
+        ):
             return None
-        if chain.links and not link.work.turning and self._left_for_later(chain):
+        if chain.links and not link.summary.turning and self._left_for_later(chain):
             return None
-        if begun(scales, future, link) or hidden(scales, future, link):
+        if begun(evidence, continuation, link) or hidden(evidence, continuation, link):
             return 0
-        return 1 if link.work.removal or position.choosing else None
+        return 1 if link.summary.removal or position.choosing else None
 
-    def _following(self, chain: Future, position: Position, crossed: int) -> Sequence[Future]:
+    def _following(self, chain: Continuation, position: Position, crossed: int) -> Sequence[Continuation]:
         """Return the actions that may have been begun behind a chain."""
         if position.removing:
             return position.single
@@ -211,49 +215,49 @@ class _Search:
             return [single for single in following if self._explains_enough(chain, single, left)]
         return following
 
-    def _explains_enough(self, chain: Future, single: Future, left: Sequence[Point]) -> bool:
+    def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves no more to what follows than may be left, at a glance."""
         if sum(point not in single.changes for point in left) > MOST_BEHIND:
             return False
         return bool(chain.links) or len(self._scales.unexplained(single)) <= MOST_BEHIND
 
-    def _far_enough(self, link: Link, future: Future) -> bool:
+    def _far_enough(self, link: Link, continuation: Continuation) -> bool:
         """Return whether something may follow the last action of a chain."""
-        if link.work.removal or placed(self._scales, future, link) or untold(self._scales, link):
+        if link.summary.removal or placed(self._scales, continuation, link) or untold(self._scales, link):
             return True
-        return self._left_for_later(future)
+        return self._left_for_later(continuation)
 
-    def _left_for_later(self, future: Future) -> bool:
+    def _left_for_later(self, continuation: Continuation) -> bool:
         """Return whether the last action of a chain turns over by choice, and has not been begun."""
-        link = future.links[-1]
-        return link.work.turning and not begun(self._scales, future, link)
+        link = continuation.links[-1]
+        return link.summary.turning and not begun(self._scales, continuation, link)
 
-    def _further(self, place: _Place, future: Future, skips: int, crossed: int) -> None:
+    def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
-        link = future.links[-1]
-        if len(future.links) == MOST_LINKS or (crossed == MOST_NEXT and not link.silent):
+        link = continuation.links[-1]
+        if len(continuation.links) == MOST_LINKS or (crossed == MOST_NEXT and not link.silent):
             return
-        left = len(self._scales.unexplained(future))
+        left = len(self._scales.unexplained(continuation))
         if left > MOST_BEHIND:
             return
-        if not self._far_enough(link, future):
+        if not self._far_enough(link, continuation):
             return
-        actor = future.position().actor
+        actor = continuation.position().actor
         if actor is None:
             return
-        if crossed or (actor != link.actor and not all(each.silent for each in future.links)):
+        if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
             # A player's own removals go on in any order; whoever was to act before must have finished.
-            earlier = (each for each in future.links if not (each.work.removal and each.actor == actor))
-            if not all(placed(self._scales, future, each) for each in earlier):
+            earlier = (each for each in continuation.links if not (each.summary.removal and each.actor == actor))
+            if not all(placed(self._scales, continuation, each) for each in earlier):
                 return
             # What was counted for a player who then had nothing to do, or did nothing, is there for the next one.
-            crossed += not (future.position().removing or (crossed and link.silent))
-        heappush(self._waiting, (left, self._scales.finished(future, link), place, future, skips, crossed))
+            crossed += not (continuation.position().removing or (crossed and link.silent))
+        heappush(self._waiting, (left, self._scales.finished(continuation, link), place, continuation, skips, crossed))
 
 
 def shared(found: Sequence[Explanation]) -> tuple[Action, ...]:
-    """Return the longest beginning that all explaining futures share."""
-    chains = [each.future.actions for each in found]
+    """Return the longest beginning that all explaining continuations share."""
+    chains = [each.continuation.actions for each in found]
     beginning: list[Action] = []
     for actions in zip(*chains, strict=False):
         if len(set(actions)) > 1:

@@ -7,15 +7,15 @@ from math import inf
 
 from engine.game import Action, AnyGame, Piece, Point, Stack
 from firmware.referee.claims import Claim, claims
-from firmware.referee.course import Look
-from firmware.referee.futures import Position
-from firmware.referee.handiwork import arrivals
+from firmware.referee.continuations import Position
+from firmware.referee.earliest import earliest
 from firmware.referee.history import History
 from firmware.referee.judge import alternatives, beginning, still_seen
 from firmware.referee.leading import Leading, at_start
-from firmware.referee.made_first import made_first
 from firmware.referee.referee import Judgement
+from firmware.referee.step_summary import arrivals
 from firmware.referee.trail import PASSED_S
+from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
@@ -199,11 +199,11 @@ class SearchReferee:
             held = still_seen(history, said, sighting, now)
             if choices := alternatives(held):
                 return self._ask(held, choices, sighting, now), self
-        if (first := made_first(history, sighting)) is not None:
+        if (first := earliest(history, sighting)) is not None:
             # So is what was done while a question waited, in the order it was done in.
             if choices := alternatives(first):
                 return self._ask(first, choices, sighting, now), self
-            return Judgement(first, Ready(0, first.found[0].future.actions), explained=False), self
+            return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False), self
         if (ready := self._as_a_whole(sighting, settings)) is not None:
             verdict = Verdict("underway", position, back=ready.back)
             return Judgement(verdict, ready, self.changed + ready.quiet, explained=False), self
@@ -231,14 +231,14 @@ class SearchReferee:
         off = sighting.unlike(root.position.looks)
         made = [
             action
-            for action, future in root.position.touched_by(off[:1]).items()
-            if future.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
+            for action, continuation in root.position.touched_by(off[:1]).items()
+            if continuation.changes.keys() >= set(off) and not sighting.unlike(root.position.after(action).looks)
         ]
         if len(made) != 1:
             return None
-        came = arrivals(root.position.work(made[0]).steps)
+        came = arrivals(root.position.summary(made[0]).steps)
         seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
-        return made[0] if seen or root.position.work(made[0]).rearranges else None
+        return made[0] if seen or root.position.summary(made[0]).rearranges else None
 
     def _ask(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
-from firmware.referee.course import Look
+from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 KNOCKED_S = 0.35

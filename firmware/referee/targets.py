@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from engine.game import Placement, Point, Stack
 from firmware.referee.carrying import carried
-from firmware.referee.futures import Future, Link
+from firmware.referee.continuations import Continuation, Link
+from firmware.referee.evidence import HANDS, Evidence
 from firmware.referee.guesses import Guesses
-from firmware.referee.scales import HANDS, Scales
 from hardware.sensors.sighting import Sighting
 
 
@@ -21,96 +21,100 @@ class Target:
     ``work`` is how many gestures that takes.
     """
 
-    scales: Scales
+    evidence: Evidence
     points: Mapping[Point, tuple[Stack, Stack]]
     work: int
 
     @property
     def sighting(self) -> Sighting:
         """What the board shows once all is put right."""
-        look = self.scales.root.position.courses.look
-        return Sighting({**self.scales.sighting, **{point: look(want) for point, (_, want) in self.points.items()}})
+        look = self.evidence.root.position.transition_table.look
+        return Sighting({**self.evidence.sighting, **{point: look(want) for point, (_, want) in self.points.items()}})
 
-    def explained(self, future: Future) -> bool:
-        """Return whether a future may explain the board then, as far as it is quickly told."""
-        after = Scales(self.scales.root, self.sighting, self.scales.trail)
-        return not after.unexplained(future) and carried(after, future) and after.handled(future)
+    def explained(self, continuation: Continuation) -> bool:
+        """Return whether a continuation may explain the board then, as far as it is quickly told."""
+        after = Evidence(self.evidence.root, self.sighting, self.evidence.trail)
+        return not after.unexplained(continuation) and carried(after, continuation) and after.handled(continuation)
 
 
-def target(guesses: Guesses, scales: Scales, future: Future | None, known: Placement) -> Target:
-    """Return what is to be put right until a board is the position, or has a future begun from it.
+def target(guesses: Guesses, evidence: Evidence, continuation: Continuation | None, known: Placement) -> Target:
+    """Return what is to be put right until a board is the position, or has a continuation begun from it.
 
     ``known`` is what stood where when it was last known.
     """
-    mending = _Mending(guesses, scales, known)
-    if future is None:
-        for point in scales.off:
-            mending.aim(point, (scales.root.position.stack(point),))
+    mending = _Mending(guesses, evidence, known)
+    if continuation is None:
+        for point in evidence.off:
+            mending.aim(point, (evidence.root.position.stack(point),))
     else:
-        mending.explain(future)
-        mending.finish(future.links[:-1], future)
-        mending.begin(future)
-    return Target(scales, mending.points, sum(guesses.work(*each) for each in mending.points.values()))
+        mending.explain(continuation)
+        mending.finish(continuation.links[:-1], continuation)
+        mending.begin(continuation)
+    return Target(evidence, mending.points, sum(guesses.summary(*each) for each in mending.points.values()))
 
 
 class _Mending:
     """Collects what is to be put right: for each point what stands there and should."""
 
-    def __init__(self, guesses: Guesses, scales: Scales, known: Placement) -> None:
+    def __init__(self, guesses: Guesses, evidence: Evidence, known: Placement) -> None:
         self.points: dict[Point, tuple[Stack, Stack]] = {}
         self._guesses = guesses
-        self._scales = scales
+        self._scales = evidence
         self._known = known
 
     def aim(self, point: Point, stacks: Iterable[Stack]) -> None:
         """Let a point come to have the nearest of some stacks."""
         self.points[point] = self._nearest(point, stacks)
 
-    def explain(self, future: Future) -> None:
-        """Put right what a future does not explain, and lay down again what more hands than two would hold."""
-        scales = self._scales
-        for point in scales.unexplained(future):
-            self.aim(point, _stacks(future, point))
+    def explain(self, continuation: Continuation) -> None:
+        """Put right what a continuation does not explain, and lay down again what more hands than two would hold."""
+        evidence = self._scales
+        for point in evidence.unexplained(continuation):
+            self.aim(point, _stacks(continuation, point))
         halves = [
             point
-            for point in scales.off
-            if point not in self.points and all(stage.half for stage in scales.stages(future, point))
+            for point in evidence.off
+            if point not in self.points and all(stage.half for stage in evidence.stages(continuation, point))
         ]
         for point in halves[HANDS:]:
-            self.aim(point, _stacks(future, point))
+            self.aim(point, _stacks(continuation, point))
 
-    def finish(self, links: Iterable[Link], future: Future) -> None:
-        """Have all made that these actions of a future put, move or take; only turning over may be left."""
-        for point, bit in (pair for link in links for i in link.work.leading for pair in link.bits[i]):
-            if not self._begun(future, point, bit):
-                self.aim(point, _stacks(future, point, bit))
+    def finish(self, links: Iterable[Link], continuation: Continuation) -> None:
+        """Have all made that these actions of a continuation put, move or take; only turning over may be left."""
+        for point, bit in (pair for link in links for i in link.summary.leading for pair in link.bits[i]):
+            if not self._begun(continuation, point, bit):
+                self.aim(point, _stacks(continuation, point, bit))
 
-    def begin(self, future: Future) -> None:
+    def begin(self, continuation: Continuation) -> None:
         """Have one of the steps made that the last action begins with, the one that takes the fewest gestures more."""
-        link = future.links[-1]
-        leading = [pair for i in link.work.leading for pair in link.bits[i]]
-        if any(self._begun(future, *pair) for pair in leading):
+        link = continuation.links[-1]
+        leading = [pair for i in link.summary.leading for pair in link.bits[i]]
+        if any(self._begun(continuation, *pair) for pair in leading):
             return
-        ways = [(point, self._nearest(point, _stacks(future, point, bit))) for point, bit in leading]
-        point, way = min(ways, key=lambda each: self._work(each[1]) - self._work(self.points.get(each[0])))
+        ways = [(point, self._nearest(point, _stacks(continuation, point, bit))) for point, bit in leading]
+        point, way = min(ways, key=lambda each: self._summary(each[1]) - self._summary(self.points.get(each[0])))
         self.points[point] = way
 
-    def _begun(self, future: Future, point: Point, bit: int) -> bool:
+    def _begun(self, continuation: Continuation, point: Point, bit: int) -> bool:
         if point not in self.points:
-            return self._scales.ever(future, point, bit)
+            return self._scales.ever(continuation, point, bit)
         _, want = self.points[point]
-        return bool(future.course(point).certain(self._scales.root.position.courses.look(want)) & bit)
+        return bool(
+            continuation.transitions(point).certain(self._scales.root.position.transition_table.look(want)) & bit
+        )
 
     def _nearest(self, point: Point, stacks: Iterable[Stack]) -> tuple[Stack, Stack]:
         reading = self._scales.sighting[point]
         return self._guesses.nearest(reading, tuple(dict.fromkeys(stacks)), self._known.get(point, ()))
 
-    def _work(self, way: tuple[Stack, Stack] | None) -> int:
-        return 0 if way is None else self._guesses.work(*way)
+    def _summary(self, way: tuple[Stack, Stack] | None) -> int:
+        return 0 if way is None else self._guesses.summary(*way)
 
 
-def _stacks(future: Future, point: Point, bit: int = 0) -> list[Stack]:
-    """Return what may stand on a point under a future; with ``bit``, once that change is made."""
-    if point not in future.changes:
-        return [future.root.stack(point)]
-    return [stage.stack for stage in future.course(point).stages if not stage.half and stage.done & bit == bit]
+def _stacks(continuation: Continuation, point: Point, bit: int = 0) -> list[Stack]:
+    """Return what may stand on a point under a continuation; with ``bit``, once that change is made."""
+    if point not in continuation.changes:
+        return [continuation.root.stack(point)]
+    return [
+        stage.stack for stage in continuation.transitions(point).stages if not stage.half and stage.done & bit == bit
+    ]

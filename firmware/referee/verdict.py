@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from engine.game import Action, Piece, Point, Stack
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.referee.progress import Explanation
 
 Kind: TypeAlias = Literal["resting", "underway", "done", "asking", "astray"]
@@ -56,8 +56,8 @@ class Repair:
 class Verdict:
     """What the hands have done, as far as can be seen.
 
-    ``resting``: the board is the position. ``underway``: futures explain what is seen. ``asking``: several look the
-    same, ``choices`` lists them; there may be a ``plan`` to put right what is wrong besides. ``astray``: nothing
+    ``resting``: the board is the position. ``underway``: continuations explain what is seen. ``asking``: several look
+    the same, ``choices`` lists them; there may be a ``plan`` to put right what is wrong besides. ``astray``: nothing
     explains it, ``plan`` leads back. ``done`` appears in reports only: something was committed and the board rests.
     """
 
@@ -67,7 +67,7 @@ class Verdict:
     plan: tuple[Repair, ...] = ()
     choices: tuple[tuple[Action, ...], ...] = ()
     back: int = 0
-    """How many committed actions the futures go back before (0: they start from the current position)."""
+    """How many committed actions the continuations go back before (0: they start from the current position)."""
     why: Why = "wrong"
     touched: Mapping[tuple[Action, ...], tuple[Point, ...]] = field(default_factory=dict)
     """The points of a choice that sensors contradict, by the choice; empty where none of them is contradicted."""

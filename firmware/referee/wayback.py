@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from engine.game import Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
-from firmware.referee.futures import Future, Position
+from firmware.referee.continuations import Continuation, Position
+from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
-from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_LINKS
 from firmware.referee.standing import Standing
 from firmware.referee.targets import Target, target
@@ -29,27 +29,29 @@ Explains: TypeAlias = Callable[[Sighting], bool]
 
 
 def way_back(
-    guesses: Guesses, many: Iterable[Scales], known: Placement, explains: Explains | None = None
+    guesses: Guesses, many: Iterable[Evidence], known: Placement, explains: Explains | None = None
 ) -> tuple[Repair, ...]:
-    """Return the cheapest way back, given the scales of every root that may be gone back to, the current one first.
+    """Return the cheapest way back, given the evidence of every root that may be gone back to, the current one first.
 
     ``known`` is what stood where when it was last known. Without ``explains`` it leads to the positions themselves, not
     to what may be begun from them.
     """
     # The cheapest first, each known by how much it takes at least until it is worked out.
-    ways: list[tuple[int, bool, int, Future | None, Scales | Target]] = []
+    ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
     number = count()
-    for scales in many:
-        for future in (None, *_near(scales)) if explains else (None,):
-            wrong = scales.off if future is None else scales.unexplained(future)
-            heappush(ways, (len(wrong), future is not None, next(number), future, scales))
+    for evidence in many:
+        for continuation in (None, *_near(evidence)) if explains else (None,):
+            wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
+            heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
     while ways:
-        _, begun, at, future, way = heappop(ways)
-        if isinstance(way, Scales):
-            worked_out = target(guesses, way, future, known)
-            heappush(ways, (worked_out.work, begun, at, future, worked_out))
-        elif way.work and (future is None or (explains and way.explained(future) and explains(way.sighting))):
-            places = way.scales.root.position.game.geometry.points
+        _, begun, at, continuation, way = heappop(ways)
+        if isinstance(way, Evidence):
+            worked_out = target(guesses, way, continuation, known)
+            heappush(ways, (worked_out.work, begun, at, continuation, worked_out))
+        elif way.work and (
+            continuation is None or (explains and way.explained(continuation) and explains(way.sighting))
+        ):
+            places = way.evidence.root.position.game.geometry.points
             return _repairs(guesses, way.points, known, places, guesses.look, way)
     return ()
 
@@ -67,32 +69,35 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
     return _repairs(guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece)
 
 
-def _near(scales: Scales) -> Iterator[Future]:
-    """Yield the futures of one action that touch a point which is not as it was, and what they go on to."""
-    touching = scales.root.position.touching
-    for future in {f.links[0].action: f for p in scales.off for f in touching.get(p, ())}.values():
-        yield future
-        yield from _going_on(scales, future)
+def _near(evidence: Evidence) -> Iterator[Continuation]:
+    """Yield the continuations of one action that touch a point which is not as it was, and what they go on to."""
+    touching = evidence.root.position.touching
+    for continuation in {f.links[0].action: f for p in evidence.off for f in touching.get(p, ())}.values():
+        yield continuation
+        yield from _going_on(evidence, continuation)
 
 
-def _going_on(scales: Scales, chain: Future) -> Iterator[Future]:
+def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]:
     """Yield the chains that go on by taking pieces off in the same turn, once most of what comes before is seen."""
     link = chain.links[-1]
-    leading = [pair for i in link.work.leading for pair in link.bits[i]]
-    if sum(bool(_seen(scales, chain, *pair)) for pair in leading) * 2 <= len(leading) or len(chain.links) == MOST_LINKS:
+    leading = [pair for i in link.summary.leading for pair in link.bits[i]]
+    if (
+        sum(bool(_seen(evidence, chain, *pair)) for pair in leading) * 2 <= len(leading)
+        or len(chain.links) == MOST_LINKS
+    ):
         return
     after = chain.position()
     if after.actor != link.actor or not after.removing:
         return
     for single in after.single:
         further = chain.then(after, single.links[0].action)
-        if any(_seen(scales, further, *pair) for bits in further.links[-1].bits for pair in bits):
+        if any(_seen(evidence, further, *pair) for bits in further.links[-1].bits for pair in bits):
             yield further
-            yield from _going_on(scales, further)
+            yield from _going_on(evidence, further)
 
 
-def _seen(scales: Scales, future: Future, point: Point, bit: int) -> bool:
-    return bool(scales.certain(future, point) & bit)
+def _seen(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:
+    return bool(evidence.certain(continuation, point) & bit)
 
 
 def _repairs(
@@ -139,10 +144,10 @@ def _repairs(
 
 def _left(guesses: Guesses, way: Target, piece: Piece) -> tuple[Point, Piece] | None:
     """Return the only point that a piece of this look has left in a turn that has begun, and which piece that was."""
-    position = way.scales.root.position
+    position = way.evidence.root.position
     gone = [
         (point, each)
-        for point in way.scales.off
+        for point in way.evidence.off
         if point not in way.points
         for each in position.stack(point)
         if guesses.look(each) == guesses.look(piece)

@@ -70,7 +70,7 @@ def _owed_as_made(table: Table, now: float) -> bool:
     length = min(len(shared(found)), *(e.complete_but_owed for e in found)) if found else 0
     if length:
         table.flips_unseen = counted(table.flips_unseen, found[0], length, table.look)
-        commit(table, Ready(verdict.back, found[0].future.actions[:length]), now)
+        commit(table, Ready(verdict.back, found[0].continuation.actions[:length]), now)
     return bool(length)
 
 
@@ -83,7 +83,7 @@ def _claim(table: Table, now: float) -> None:
     if table.referee.sighting is None or table.outcome is not None:
         return
     found = tuple(table.referee.claims(table.verdict))
-    nothing = [future.actions for future in table.position.silent]
+    nothing = [continuation.actions for continuation in table.position.silent]
     if table.verdict.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
         commit(table, Ready(0, nothing[0]), now)
         return

@@ -48,8 +48,8 @@ def _at_once(table: Table, judgement: Judgement) -> Ready | None:
 
 def _announced(announced: str, verdict: Verdict) -> Ready | None:
     """Return the one action, of several that look the same, whose piece is what was announced."""
-    firsts = {e.future.actions[0]: e.future for e in verdict.found}
-    fit = [action for action, future in firsts.items() if says(announced, future)]
+    firsts = {e.continuation.actions[0]: e.continuation for e in verdict.found}
+    fit = [action for action, continuation in firsts.items() if says(announced, continuation)]
     return Ready(verdict.back, (fit[0],)) if len(fit) == 1 else None
 
 

@@ -37,7 +37,7 @@ def _last_move(table: Table) -> tuple[Point, ...]:
     if not table.record:
         return ()
     before, last = table.referee.position_at(len(table.record) - 1), table.record[-1]
-    return tuple(before.future(last).changes) if last in before.actions else ()
+    return tuple(before.continuation(last).changes) if last in before.actions else ()
 
 
 def _panel(table: Table) -> Panel:

@@ -11,9 +11,9 @@ from firmware.journal.entry import Entry
 from firmware.messages.message import Messages
 from firmware.referee import open_referee
 from firmware.referee.claims import Claim
-from firmware.referee.course import Look
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.referee.referee import Referee
+from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from firmware.table.dialogue import Dialogue

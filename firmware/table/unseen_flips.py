@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from engine.game import Flip
-from firmware.referee.course import Look
 from firmware.referee.progress import Explanation, Progress
+from firmware.referee.transitions import Look
 from firmware.table.sensors import Spot
 
 
@@ -19,7 +19,7 @@ def counted(times: Mapping[Spot, int], made: Explanation, length: int, look: Loo
 def _owed(made: Explanation, length: int, look: Look) -> Iterator[Spot]:
     """Yield the sensors that would have shown the flips which the first so many actions still owe."""
     bare = look(())
-    for link, progress in zip(made.future.links[:length], made.progress, strict=False):
+    for link, progress in zip(made.continuation.links[:length], made.progress, strict=False):
         for step, far in zip(link.steps, progress, strict=True):
             if far is Progress.OWED and isinstance(step, Flip):
                 senses = zip(look((step.piece,)), bare, strict=True)

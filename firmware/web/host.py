@@ -1,4 +1,4 @@
-"""The board's side of the page: on the board's own thread it grants wishes and publishes what there is to see."""
+"""The board's side of the page: on the board's own thread it grants commands and publishes what there is to see."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -16,9 +16,9 @@ from firmware.settings.keys import with_value
 from firmware.table.inputs import Adopt, Announce, Answer, Pick, Resign
 from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
-from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.snapshots.announceable import colours
-from firmware.web.snapshots.parts import LightsPart, Measured, PiecesPart, Rgb, Setting, Shown, TablePart, Watching
+from firmware.web.snapshots.parts import GameSetup, LightsPart, Measured, PiecesPart, Rgb, Snapshot, TablePart, Watching
 from firmware.web.snapshots.readings import measured
 from firmware.web.why_refused import why_refused
 from hardware.errors import HardwareError
@@ -43,9 +43,9 @@ TROUBLE_EVERY = 10
 
 
 class Host(ABC):
-    """Shows a board to the pages, and does what they wish.
+    """Shows a board to the pages, and does what they command.
 
-    It is a hook of the board's loop: what is wished is done before each frame, what is new is published after it.
+    It is a hook of the board's loop: what is asked for is done before each frame, what is new is published after it.
     """
 
     def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
@@ -53,7 +53,7 @@ class Host(ABC):
         self._calibrations = calibrations
         """The data folder that calibrations are kept in; ``None``: they are not."""
         self._frames = 0
-        self._told = Shown()
+        self._told = Snapshot()
         self._answers: list[Callable[[], None]] = []
         """The answers to what was granted in this frame: they come after what it has changed."""
         self._marks: object = None
@@ -81,7 +81,7 @@ class Host(ABC):
 
     @property
     @abstractmethod
-    def setting(self) -> Setting:
+    def setting(self) -> GameSetup:
         """What is played on what."""
 
     @property
@@ -103,34 +103,34 @@ class Host(ABC):
         """Return where the pieces are; the very same object as before if nothing has changed."""
 
     @abstractmethod
-    def _press(self, wish: w.Press, now: float) -> None: ...
+    def _press(self, command: w.Press, now: float) -> None: ...
 
     @abstractmethod
-    def _new(self, wish: w.New, now: float) -> None: ...
+    def _new(self, command: w.New, now: float) -> None: ...
 
     def before(self, loop: Loop, now: float) -> None:
-        """Grant what is wished for."""
+        """Grant what is asked for."""
         del loop
         while (asked := self.exchange.asked()) is not None:
             self._answers.append(partial(asked.answer, self._granted(asked, now)))
 
-    def _granted(self, asked: Asked, now: float) -> Message | None:
-        """Do what is wished, and return why it was refused, ``None`` if it was not."""
+    def _granted(self, asked: PendingCommand, now: float) -> Message | None:
+        """Do what is asked for, and return why it was refused, ``None`` if it was not."""
         try:
-            self.grant(asked.wish, now)
+            self.grant(asked.command, now)
         except (EngineError, HardwareError, FirmwareError) as error:
             return why_refused(error)
         return None
 
-    def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
-        """Do what is wished. Raises the error that says why it cannot be done."""
-        way = self._granting.get(type(wish))
+    def grant(self, command: w.Command | w.ActOut, now: float) -> None:
+        """Do what is asked for. Raises the error that says why it cannot be done."""
+        way = self._granting.get(type(command))
         if way is None:
             raise PageError(Message("refused-not-here"))
-        way(wish, now)
+        way(command, now)
 
     def after(self, loop: Loop, now: float) -> None:
-        """Publish what is new, and then answer what was wished for."""
+        """Publish what is new, and then answer what was asked for."""
         self._walked |= self._changed_points(loop)
         every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
         if self._frames % every == 0:
@@ -186,52 +186,52 @@ class Host(ABC):
             return self.loop.table.expected
         return (calibrating.part.words,)
 
-    def _answer(self, wish: w.Answer, now: float) -> None:
+    def _answer(self, command: w.Answer, now: float) -> None:
         self._playing()
-        if self.loop.give(Answer(wish.text), now).refused:
+        if self.loop.give(Answer(command.text), now).refused:
             raise PageError(Message("refused-answer"))
 
-    def _announce(self, wish: w.Announce, now: float) -> None:
+    def _announce(self, command: w.Announce, now: float) -> None:
         self._playing()
         there = colours([*self.loop.table.game.kinds])
-        if wish.colour not in there:
-            raise PageError(Message("refused-colour", detail=wish.colour, colours=tuple(there)))
-        self.loop.give(Announce(wish.colour), now)
+        if command.colour not in there:
+            raise PageError(Message("refused-colour", detail=command.colour, colours=tuple(there)))
+        self.loop.give(Announce(command.colour), now)
 
-    def _give_up(self, wish: w.GiveUp, now: float) -> None:
+    def _give_up(self, command: w.GiveUp, now: float) -> None:
         self._playing()
         table = self.loop.table
-        if wish.player not in table.game.players:
-            raise PageError(Message("refused-player", detail=wish.player, players=table.game.players))
-        self.loop.give(Resign(f"resign:{wish.player}"), now)
+        if command.player not in table.game.players:
+            raise PageError(Message("refused-player", detail=command.player, players=table.game.players))
+        self.loop.give(Resign(f"resign:{command.player}"), now)
 
-    def _pick(self, wish: w.Pick, now: float) -> None:
+    def _pick(self, command: w.Pick, now: float) -> None:
         self._playing()
-        if wish.piece and wish.piece not in self.loop.table.game.kinds:
-            raise PageError(Message("refused-piece", detail=wish.piece))
-        self.loop.give(Pick(wish.piece), now)
+        if command.piece and command.piece not in self.loop.table.game.kinds:
+            raise PageError(Message("refused-piece", detail=command.piece))
+        self.loop.give(Pick(command.piece), now)
 
-    def _set(self, wish: w.Set, now: float) -> None:
-        self.loop.give(Adopt(with_value(self.loop.table.settings, wish.setting, wish.value)), now)
+    def _set(self, command: w.Set, now: float) -> None:
+        self.loop.give(Adopt(with_value(self.loop.table.settings, command.setting, command.value)), now)
 
-    def _doctor(self, wish: w.Doctor, now: float) -> None:
+    def _doctor(self, command: w.Doctor, now: float) -> None:
         """Begin to walk a piece over the board anew."""
         del now
-        if wish.on:
+        if command.on:
             self._walked = frozenset()
 
-    def _calibrate(self, wish: w.Calibrate, now: float) -> None:
+    def _calibrate(self, command: w.Calibrate, now: float) -> None:
         """Begin a calibration, or let the one that goes on do something."""
         del now
         loop, under_way = self.loop, self.calibrating
-        if wish.step == "begin":
+        if command.step == "begin":
             self._playing()
             loop.mode = Calibrating(loop.board, self._calibrations)
         elif under_way is None or not under_way.active:
             raise PageError(Message("refused-not-calibrating"))
-        elif wish.step == "skip":
+        elif command.step == "skip":
             under_way.skip()
-        elif wish.step == "back":
+        elif command.step == "back":
             under_way.back()
         else:
             under_way.stop()
@@ -241,12 +241,12 @@ class Host(ABC):
         if self.loop.takes_over is not None:
             raise PageError(Message("refused-calibrating"))
 
-    def _light(self, wish: w.Light, now: float) -> None:
+    def _light(self, command: w.Light, now: float) -> None:
         profile = self.setting.profile
-        if wish.pixel is not None and wish.pixel not in profile.pixels:
-            raise PageError(Message("refused-light", detail=wish.pixel))
-        pixels = profile.pixels if wish.pixel is None else (wish.pixel,)
-        tried = {} if wish.rgb is None else {pixel: Glow(wish.rgb, "steady") for pixel in pixels}
+        if command.pixel is not None and command.pixel not in profile.pixels:
+            raise PageError(Message("refused-light", detail=command.pixel))
+        pixels = profile.pixels if command.pixel is None else (command.pixel,)
+        tried = {} if command.rgb is None else {pixel: Glow(command.rgb, "steady") for pixel in pixels}
         self.loop.try_lights(tried, now + TRIED_S)
 
 

@@ -1,4 +1,4 @@
-"""A pretended board that is played on by pages: hands make the gestures they wish for, in real time."""
+"""A pretended board that is played on by pages: hands make the gestures they ask for, in real time."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
 from firmware.web.host import Host, known_button
 from firmware.web.pieces import Pieces
-from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting, Watching
+from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb, Watching
 from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
 from hardware.simulated.script import parse_gesture, resignation
@@ -72,7 +72,7 @@ class PretendedHost(Host):
         self._stopped: Callable[[], bool] = lambda: False
         self._acting: Acting | None = None
         self._teller = TroubleTeller(played.said)
-        self._shown: tuple[Setting, Desk, int] | None = None
+        self._shown: tuple[GameSetup, Desk, int] | None = None
         self._granting = {**self._granting, w.Gesture: self._gesture, w.ActOut: self._watch}
         self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
             w.Pace: self._pace,
@@ -89,12 +89,12 @@ class PretendedHost(Host):
         return self.desk.loop
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> GameSetup:
         """What is played on what."""
         desk, table, shown = self.desk, self.desk.table, self._shown
         if shown is None or shown[1:] != (desk, table.restarts):
             number = 1 if shown is None else shown[0].number + 1
-            setting = Setting(desk.profile, table.game, pretended=True, number=number)
+            setting = GameSetup(desk.profile, table.game, pretended=True, number=number)
             shown = self._shown = setting, desk, table.restarts
         return shown[0]
 
@@ -125,17 +125,17 @@ class PretendedHost(Host):
     def __exit__(self, *_: object) -> None:
         self.desk.close()
 
-    def grant(self, wish: w.Wish | w.ActOut, now: float) -> None:
-        """Do what is wished, as far as that can be done while a record is acted out."""
-        way = self._while_acting.get(type(wish))
+    def grant(self, command: w.Command | w.ActOut, now: float) -> None:
+        """Do what is asked for, as far as that can be done while a record is acted out."""
+        way = self._while_acting.get(type(command))
         if self._acting is not None and way is not None:
-            way(wish, self._acting)
-        elif self._acting is not None and not isinstance(wish, ALWAYS):
+            way(command, self._acting)
+        elif self._acting is not None and not isinstance(command, ALWAYS):
             raise PageError(Message("refused-acting"))
-        elif way is not None and not isinstance(wish, w.ActOut):
+        elif way is not None and not isinstance(command, w.ActOut):
             raise PageError(Message("refused-not-acting"))
         else:
-            super().grant(wish, now)
+            super().grant(command, now)
 
     def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> Desk:
         """Return a desk with this game on it, ``begun`` in the story, or else with the story's unfinished one."""
@@ -162,36 +162,36 @@ class PretendedHost(Host):
         self._pacer.hz = desk.profile.scan_hz
 
     def before(self, loop: Loop, now: float) -> None:
-        """Grant what is wished for, and end the acting of a record if that is wished."""
+        """Grant what is asked for, and end the acting of a record if that is asked for."""
         loop.late = self._pacer.late
         super().before(loop, now)
         if self._acting is not None and (self._acting.ended or self._stopped()):
             raise Ended
 
-    def _watch(self, wish: w.ActOut, now: float) -> None:
+    def _watch(self, command: w.ActOut, now: float) -> None:
         del now  # it begins after this frame
-        profile = board_for(wish.record.game, self.desk.profile)
-        game = game_of(wish.record, profile)
+        profile = board_for(command.record.game, self.desk.profile)
+        game = game_of(command.record, profile)
         check_suits(profile, game)
-        self._jobs.append(lambda: self._act_out(wish, profile, game))
+        self._jobs.append(lambda: self._act_out(command, profile, game))
 
-    def _watch_instead(self, wish: w.ActOut, acting: Acting) -> None:
-        self._watch(wish, self.desk.now)
+    def _watch_instead(self, command: w.ActOut, acting: Acting) -> None:
+        self._watch(command, self.desk.now)
         acting.end()
 
-    def _pace(self, wish: w.Pace, acting: Acting) -> None:
-        acting.speed = wish.speed
-        self._pacer.hz = self.desk.profile.scan_hz * wish.speed
+    def _pace(self, command: w.Pace, acting: Acting) -> None:
+        acting.speed = command.speed
+        self._pacer.hz = self.desk.profile.scan_hz * command.speed
 
-    def _act_out(self, wish: w.ActOut, profile: Profile, game: AnyGame) -> None:
+    def _act_out(self, command: w.ActOut, profile: Profile, game: AnyGame) -> None:
         """Let a record be acted out on a board of its own; the game waits meanwhile."""
         own, settings = self.desk, self.desk.settings
         hooks, wait = (self, self._played.dimmer, self._teller), self._pacer.wait
         story, seed = MemoryJournal(), self._played.seed
         with Desk(profile, game, story, settings=settings, seed=seed, hooks=hooks, wait=wait) as desk:
             self._take(desk)
-            self._acting = Acting(desk, wish, Random(self._played.seed))
-            self._pace(w.Pace(speed=wish.speed), self._acting)
+            self._acting = Acting(desk, command, Random(self._played.seed))
+            self._pace(w.Pace(speed=command.speed), self._acting)
             try:
                 self._acting.act()
             except Ended:
@@ -200,8 +200,8 @@ class PretendedHost(Host):
                 self._acting = None
                 self._take(own)
 
-    def _gesture(self, wish: w.Gesture, now: float) -> None:
-        gesture = parse_gesture(wish.line)
+    def _gesture(self, command: w.Gesture, now: float) -> None:
+        gesture = parse_gesture(command.line)
         check(gesture)
         match gesture:
             case Cut():
@@ -221,26 +221,26 @@ class PretendedHost(Host):
         self.desk.cut()
         self._teller.forget()
 
-    def _press(self, wish: w.Press, now: float) -> None:
-        begin(self.desk.pretend, Press(known_button(wish.button), wish.held), now)
+    def _press(self, command: w.Press, now: float) -> None:
+        begin(self.desk.pretend, Press(known_button(command.button), command.held), now)
 
-    def _new(self, wish: w.New, now: float) -> None:
+    def _new(self, command: w.New, now: float) -> None:
         del now  # it begins after this frame
         self._playing()
-        profile, game = self._wanted(wish)
+        profile, game = self._wanted(command)
         check_suits(profile, game)
         self._jobs.append(lambda: self._begin_anew(profile, game))
 
-    def _wanted(self, wish: w.New) -> tuple[Profile, AnyGame]:
-        """Return the board and the game that are wished for."""
-        profile = self.desk.profile if wish.board is None else board_named(wish.board, self._own)
-        name = wish.game or (profile.game if wish.board is not None else self.desk.table.game.name)
+    def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
+        """Return the board and the game that are asked for."""
+        profile = self.desk.profile if command.board is None else board_named(command.board, self._own)
+        name = command.game or (profile.game if command.board is not None else self.desk.table.game.name)
         kept: Mapping[str, Any] = self.desk.settings.options.get(name, {})
         if name == self.desk.table.game.name:
             kept = self.desk.table.game.options
         made_for = board_options(profile, name)
         own = {**made_for, **kept} if profile is self.desk.profile else {**kept, **made_for}
-        return profile, game_class(name)(**{**own, **wish.options})
+        return profile, game_class(name)(**{**own, **command.options})
 
     def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
         """Play another game, perhaps on another board; somebody has set it up."""

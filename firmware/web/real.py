@@ -9,7 +9,7 @@ from firmware.table import new_table
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
 from firmware.web.host import Host, game_with, known_button
-from firmware.web.snapshots.parts import PiecesPart, Rgb, Setting
+from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb
 from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S
 
@@ -41,7 +41,7 @@ class RealHost(Host):
         super().__init__(exchange, calibrations)
         self._loop = loop
         self._look = NominalReadings(loop.board.profile).of
-        self._setting: Setting | None = None
+        self._setting: GameSetup | None = None
         self._played: tuple[object, int] = (None, 0)
         self._seen: tuple[object, object] = (None, None)
         self._granting = {**self._granting, w.Gesture: self._gesture}
@@ -52,13 +52,13 @@ class RealHost(Host):
         return self._loop
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> GameSetup:
         """What is played on what."""
         table, setting = self._loop.table, self._setting
         if setting is None or self._played != (table.game, table.restarts):
             self._played = table.game, table.restarts
             number = 1 if setting is None else setting.number + 1
-            setting = self._setting = Setting(self._loop.board.profile, table.game, pretended=False, number=number)
+            setting = self._setting = GameSetup(self._loop.board.profile, table.game, pretended=False, number=number)
         return setting
 
     def lights(self) -> tuple[Rgb, ...]:
@@ -78,21 +78,21 @@ class RealHost(Host):
             unsure = [point for point, reading in sighting.items() if point in unlike or "unknown" in reading]
         return PiecesPart({}, {}, unsure=tuple(unsure), placement=position.placement)
 
-    def _press(self, wish: w.Press, now: float) -> None:
-        self._loop.press(known_button(wish.button), wish.held, now)
+    def _press(self, command: w.Press, now: float) -> None:
+        self._loop.press(known_button(command.button), command.held, now)
 
-    def _gesture(self, wish: w.Gesture, now: float) -> None:
-        if wish.line.strip() != RESIGN:
+    def _gesture(self, command: w.Gesture, now: float) -> None:
+        if command.line.strip() != RESIGN:
             raise PageError(Message("refused-real-hands"))
         self._playing()
         self._loop.press("undo", LONG_PRESS_S, now)
         self._loop.press("confirm", 0.0, now)
 
-    def _new(self, wish: w.New, now: float) -> None:
+    def _new(self, command: w.New, now: float) -> None:
         self._playing()
         table, profile = self._loop.table, self._loop.board.profile
-        if wish.board not in (None, profile.name) or wish.game not in (None, table.game.name):
+        if command.board not in (None, profile.name) or command.game not in (None, table.game.name):
             raise PageError(Message("refused-real-board"))
-        game = game_with(table.game, wish.options)
+        game = game_with(table.game, command.options)
         fresh = new_table(game, self._look, profile.pixels, table.settings, now=now)
         self._loop.play_on(fresh, now)

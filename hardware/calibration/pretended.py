@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from functools import partial
 from random import Random
 
-from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.procedure import Instruction, Procedure
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.schema import Profile
 from hardware.simulated.circuit import SensorCircuit, sensor_circuit
@@ -39,7 +39,7 @@ class Walker:
         self.pretend.hands.pace = QUICK
         self._random = Random(seed)
         self._now = 0.0
-        self._wanted: Wanted | None = None
+        self._wanted: Instruction | None = None
         self._since = 0.0
         self._standing: list[tuple[str, str]] = []
         self._put = False
@@ -48,22 +48,22 @@ class Walker:
         """Yield the time of each frame (s), the hands doing what the procedure wants meanwhile."""
         while True:
             self._now += 1 / self._profile.scan_hz
-            self._act(procedure.wanted)
+            self._act(procedure.instruction)
             self.pretend.advance(self._now)
             yield self._now
 
-    def _act(self, wanted: Wanted | None) -> None:
-        if wanted is not self._wanted:
-            self._wanted, self._since, self._put = wanted, self._now, False
+    def _act(self, instruction: Instruction | None) -> None:
+        if instruction is not self._wanted:
+            self._wanted, self._since, self._put = instruction, self._now, False
             while self._standing:
                 kind, where = self._standing.pop()
                 self.pretend.hands.perform(Take(where, kind), self._now)
-        elif wanted is None:
+        elif instruction is None:
             return
-        elif wanted.sample is not None and not self._put and self._now - self._since >= LOOK_S:
+        elif instruction.sample is not None and not self._put and self._now - self._since >= LOOK_S:
             self._put = True
-            point = self._lit() or wanted.name
-            for piece in wanted.sample.stack:
+            point = self._lit() or instruction.name
+            for piece in instruction.sample.stack:
                 self._stand(self._kinds.get(piece, piece), point)
         elif self._now - self._since >= PATIENCE_S:
             self._since = self._now

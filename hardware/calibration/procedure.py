@@ -38,7 +38,7 @@ NEARER_MT = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Instruction:
     """What people should do: in ``words`` and as ``facts``, with the ``pixel`` that is to be lit, if one is.
 
     ``name`` is the point.
@@ -54,7 +54,7 @@ class Wanted:
 class Procedure:
     """One calibration; ``walking`` is whether a sample is walked over the board, too.
 
-    Feed :meth:`scan` with every scan until :attr:`wanted` is ``None``; :meth:`go_on` says that nothing more will
+    Feed :meth:`scan` with every scan until :attr:`instruction` is ``None``; :meth:`go_on` says that nothing more will
     answer here.
     """
 
@@ -90,7 +90,7 @@ class Procedure:
             spot: (UNSTEADY_MT, LIMIT_MT) if each.levels is not None else (UNSTEADY_SWITCH, LIMIT_SWITCH)
             for spot, each in profile.spot.items()
         }
-        self.wanted: Wanted | None = Wanted("Clear the board and leave it alone.", Facts("clear"))
+        self.instruction: Instruction | None = Instruction("Clear the board and leave it alone.", Facts("clear"))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -100,7 +100,7 @@ class Procedure:
 
     def scan(self, raw: Sequence[float], now: float) -> None:
         """Take in what the channels read."""
-        if self.wanted is None:
+        if self.instruction is None:
             return
         if not self._rested:
             self._rest(raw, now)
@@ -118,7 +118,7 @@ class Procedure:
 
     def go_on(self, raw: Sequence[float]) -> None:
         """Take what answers as all that will; while the rest is taken, take it as it is."""
-        if self.wanted is None:
+        if self.instruction is None:
             return
         if self._rested:
             self._take(self._answers.of(raw, self.rest) if not self._before else Answer({}))
@@ -127,7 +127,7 @@ class Procedure:
 
     def go_back(self) -> None:
         """Ask for the point before once more; what stands there must be lifted first."""
-        if not self._rested or self.wanted is None:
+        if not self._rested or self.instruction is None:
             return
         if self.asked:
             pattern, _ = self.asked.popitem()
@@ -162,7 +162,7 @@ class Procedure:
 
     def _due(self) -> int:
         """Return how many sensors should answer."""
-        sample = None if self.wanted is None else self.wanted.sample
+        sample = None if self.instruction is None else self.instruction.sample
         return 0 if sample is None else len(sample.felt)
 
     def _rest(self, raw: Sequence[float], now: float) -> None:
@@ -198,8 +198,8 @@ class Procedure:
 
     def _want(self, words: str, facts: Facts) -> None:
         """Ask for something while the rest is taken; the same again is still the same."""
-        if self.wanted is None or self.wanted.words != words:
-            self.wanted = Wanted(words, facts)
+        if self.instruction is None or self.instruction.words != words:
+            self.instruction = Instruction(words, facts)
 
     def _rest_at(self, rest: Sequence[float], noise: Sequence[float], unsteady: frozenset[int]) -> None:
         """Take the rest as it was found, and begin to walk."""
@@ -229,16 +229,16 @@ class Procedure:
             lit = None if point in self.profile.lights.dead else point
             where = f"on {point}, where no light is" if lit is None else "on the lit point"
             facts = Facts("put-dark" if lit is None else "put", {"pieces": sample.pieces, "point": point})
-            self.wanted = Wanted(f"Put {sample.words} {where}.", facts, lit, point, sample)
+            self.instruction = Instruction(f"Put {sample.words} {where}.", facts, lit, point, sample)
         elif self._names:
             pattern = self._names[0]
             sample = self.samples[pattern.sample]
             point = pattern.points[0]
             words = f"No light now: put {sample.words} on {point}, by its name."
             facts = Facts("put-by-name", {"pieces": sample.pieces, "point": point})
-            self.wanted = Wanted(words, facts, None, point, sample)
+            self.instruction = Instruction(words, facts, None, point, sample)
         else:
-            self.wanted = None
+            self.instruction = None
 
     def _compare(self) -> None:
         """See where other sensors answered than should have."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from hardware.board import Board
-from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.procedure import Instruction, Procedure
 from hardware.lights.render import Renderer
 from hardware.lights.scene import Glow, Scene
 
@@ -23,7 +23,7 @@ def run(
     procedure: Procedure,
     board: Board,
     times: Iterable[float],
-    said: Callable[[Wanted], object],
+    said: Callable[[Instruction], object],
     typed: Callable[[], str | None] = nothing_typed,
 ) -> bool:
     """Go through a procedure on a board, a frame at each of these times (s); whether it has come to its end.
@@ -35,13 +35,13 @@ def run(
     renderer, last = Renderer(board.profile), None
     scenes: dict[str | None, Scene] = {None: {}}
     for now in times:
-        wanted = procedure.wanted
-        if wanted is None:
+        instruction = procedure.instruction
+        if instruction is None:
             return True
-        if wanted is not last:
-            last = wanted
-            said(wanted)
-        scene = scenes.setdefault(wanted.pixel, {} if wanted.pixel is None else {wanted.pixel: LIT})
+        if instruction is not last:
+            last = instruction
+            said(instruction)
+        scene = scenes.setdefault(instruction.pixel, {} if instruction.pixel is None else {instruction.pixel: LIT})
         board.strip.show(renderer.frame(scene, now))
         raw = board.sensors.scan()
         procedure.scan(raw, now)
@@ -53,4 +53,4 @@ def run(
                 procedure.go_on(raw)
             elif button == "undo":
                 procedure.go_back()
-    return procedure.wanted is None
+    return procedure.instruction is None

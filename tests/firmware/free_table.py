@@ -184,7 +184,7 @@ class FreeTable(RuleBasedStateMachine):
         if verdict.kind == "astray":
             return points
         for explanation in verdict.found:
-            points |= {point for link in explanation.future.links for point in points_of(link.steps)}
+            points |= {point for link in explanation.continuation.links for point in points_of(link.steps)}
         position = verdict.position
         if verdict.kind == "resting":
             return points.union(*(points_of(position.game.steps(position.state, each)) for each in position.actions))

@@ -86,7 +86,7 @@ def test_nothing_is_kept_of_sensors_that_are_swapped(tmp_path: Path) -> None:
     assert kept(tmp_path, load_profile("yinsh")) is None
 
 
-def test_only_the_empty_board_is_measured_if_that_is_wished(tmp_path: Path) -> None:
+def test_only_the_empty_board_is_measured_if_that_is_asked_for(tmp_path: Path) -> None:
     result = done("--pretend", "--zero", "--data", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "Put" not in result.output

@@ -9,8 +9,8 @@ from weakref import ref
 
 import pytest
 
-from firmware.referee.course import Courses
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
+from firmware.referee.transitions import TransitionTable
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
@@ -41,7 +41,7 @@ def _no_collector() -> Iterator[None]:
 def test_a_position_and_its_futures_are_gone_without_the_collector(board: str) -> None:
     profile = load_profile(board)
     game = game_for(profile)
-    position = Position(game, game.start(), Courses(NominalReadings(profile).of))
+    position = Position(game, game.start(), TransitionTable(NominalReadings(profile).of))
     after = position.after(position.actions[0])
     assert position.touching
     assert after.touching

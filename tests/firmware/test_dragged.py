@@ -25,7 +25,7 @@ def test_a_disc_that_is_dragged_along_with_a_ring_is_no_action_of_the_next_playe
     paper.do("drop 5,0")
     ring, disc = "blue-ring", "red-disc"
     show(paper, 0.12, {"5,0": [disc], "4,0": [ring]})
-    assert [each.future.actions for each in paper.table.verdict.found] == [("0,2^5,4>4,4",)]
+    assert [each.continuation.actions for each in paper.table.verdict.found] == [("0,2^5,4>4,4",)]
     show(paper, 0.08, {"5,0": []})
     show(paper, 2.0, {"4,0": [ring, disc]})
     assert list(paper.table.record) == list(PLAYED)

@@ -65,7 +65,7 @@ def test_a_swap_is_known_by_what_was_touched_though_the_ring_looks_as_before(poi
         (leaving,) = position.stack(point)
         assert position.after(action).look(point) == position.look(point)
         do(desk, f"lift {point}", "lift pen-BSS", f"drop pen-{leaving}", f"drop {point}")
-        for step in position.future(action).links[0].steps:
+        for step in position.continuation(action).links[0].steps:
             if isinstance(step, Flip):
                 do(desk, f"flip {step.point}")  # the own pieces, at the end of the turn
         assert desk.table.record[-1] == action

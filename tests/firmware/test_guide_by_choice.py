@@ -10,8 +10,8 @@ from engine.games.bry import Bry
 from engine.games.yinsh import Yinsh
 from engine.random_play import play_random_game
 from firmware.messages.render import render
-from firmware.referee.course import Courses
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
+from firmware.referee.transitions import TransitionTable
 from firmware.table.inputs import Press
 
 EXPERT = Bry(expert=True)
@@ -101,6 +101,6 @@ def test_no_move_of_yinsh_is_a_part_of_another() -> None:
     for seed in range(3):
         state = game.start()
         for action in play_random_game(game, Random(seed)):
-            position = Position(game, state, Courses(level_look))
+            position = Position(game, state, TransitionTable(level_look))
             assert not any(position.part_of_another(each) for each in position.actions)
             state = game.play(state, action)

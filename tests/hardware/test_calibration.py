@@ -7,7 +7,7 @@ import pytest
 
 from hardware.calibration.findings import Finding, Findings
 from hardware.calibration.pretended import Walker
-from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.procedure import Instruction, Procedure
 from hardware.calibration.running import run
 from hardware.calibration.samples import samples
 from hardware.checks.faults import Faulty
@@ -24,16 +24,16 @@ def walked(
     upside_down: Collection[str] = (),
     broken: Sequence[str] = (),
     seed: int = 0,
-) -> tuple[Procedure, Sequence[Finding], Sequence[Wanted]]:
-    """Calibrate a pretended board; return the procedure, what it has found, and what it wanted."""
+) -> tuple[Procedure, Sequence[Finding], Sequence[Instruction]]:
+    """Calibrate a pretended board; return the procedure, what it has found, and what it instruction."""
     profile = load_profile(board)
     built = (faulty or Faulty()).built(profile)
-    procedure, wanted = Procedure(profile), list[Wanted]()
+    procedure, instruction = Procedure(profile), list[Instruction]()
     with closing(Walker(profile, built, upside_down, seed)) as walker:
         for fault in broken:
             walker.pretend.hands.perform(parse_gesture(f"fault {fault}"), 0.0)
-        assert run(procedure, walker.pretend.board, walker.times(procedure), wanted.append)
-    return procedure, Findings(procedure).all(), wanted
+        assert run(procedure, walker.pretend.board, walker.times(procedure), instruction.append)
+    return procedure, Findings(procedure).all(), instruction
 
 
 def kinds(findings: Sequence[Finding]) -> Sequence[str]:
@@ -43,10 +43,10 @@ def kinds(findings: Sequence[Finding]) -> Sequence[str]:
 @pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize("board", profile_names())
 def test_a_sound_board_is_found_sound_and_walked_in_the_order_of_its_lights(board: str, seed: int) -> None:
-    procedure, findings, wanted = walked(board, seed=seed)
+    procedure, findings, instruction = walked(board, seed=seed)
     assert findings == []
     count = len(procedure.samples)
-    assert [each.pixel for each in wanted if each.pixel] == [*procedure.profile.lights.strip] * count
+    assert [each.pixel for each in instruction if each.pixel] == [*procedure.profile.lights.strip] * count
     assert procedure.progress[0] == procedure.progress[1]
 
 
@@ -66,11 +66,11 @@ def test_swapped_wires_are_named_with_both_places(board: str) -> None:
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
 def test_a_row_whose_sensors_are_mirrored_is_named(board: str) -> None:
-    _, (finding,), wanted = walked(board, Faulty(crossed=MIRRORED))
+    _, (finding,), instruction = walked(board, Faulty(crossed=MIRRORED))
     assert finding.kind == "wires"
     assert "from b7 to b1 are connected in reverse" in finding.words
-    assert wanted[-1].words.startswith("No light now: put")
-    assert wanted[-1].name == "b7"
+    assert instruction[-1].words.startswith("No light now: put")
+    assert instruction[-1].name == "b7"
 
 
 @pytest.mark.parametrize("board", ["yinsh", "ringo-13"])
@@ -88,10 +88,10 @@ def test_a_magnet_that_lies_upside_down_is_named(piece: str) -> None:
 
 
 def test_a_dead_multiplexer_is_named_once_and_its_points_are_passed_over() -> None:
-    _, (finding,), wanted = walked(broken=["multiplexer 3"])
+    _, (finding,), instruction = walked(broken=["multiplexer 3"])
     assert finding.kind == "silent"
     assert "Multiplexer 3 does not answer" in finding.words
-    assert not set(finding.points) & {each.pixel for each in wanted}
+    assert not set(finding.points) & {each.pixel for each in instruction}
 
 
 def test_a_dead_sensor_and_one_that_feels_nothing_are_named() -> None:
@@ -113,8 +113,8 @@ def test_while_something_stands_on_the_board_nothing_is_measured() -> None:
         walker.pretend.world.stand("white-ring", "e5")
         times = walker.times(procedure)
         assert not run(procedure, walker.pretend.board, (next(times) for _ in range(100)), lambda _: None)
-    assert procedure.wanted is not None
-    assert procedure.wanted.words.startswith("Something is felt on e5")
+    assert procedure.instruction is not None
+    assert procedure.instruction.words.startswith("Something is felt on e5")
 
 
 def test_without_walking_only_the_rest_is_taken() -> None:
@@ -137,10 +137,10 @@ def test_without_walking_only_the_rest_is_taken() -> None:
     ],
 )
 def test_a_restless_sensor_is_named_once_confirm_says_the_board_is_empty(fault: str, kind: str, told: str) -> None:
-    _, (finding,), wanted = walked(broken=[fault])
+    _, (finding,), instruction = walked(broken=[fault])
     assert finding.kind == kind
     assert told in finding.words
-    assert wanted[1].words.endswith("press confirm.")
+    assert instruction[1].words.endswith("press confirm.")
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_undo_goes_back_and_the_piece_must_be_lifted_first() -> None:
         for _ in range(60):
             now += 0.02
             procedure.scan(raw, now)
-        return procedure.wanted.name if procedure.wanted is not None else None
+        return procedure.instruction.name if procedure.instruction is not None else None
 
     assert stands() == "a2"
     assert stands(("a2", "centre"), ("a2", "rim")) == "a3"
@@ -194,12 +194,12 @@ def test_undo_goes_back_and_the_piece_must_be_lifted_first() -> None:
 
 def test_what_is_typed_does_what_the_buttons_do() -> None:
     profile = load_profile("yinsh")
-    procedure, wanted = Procedure(profile), list[Wanted]()
+    procedure, instruction = Procedure(profile), list[Instruction]()
     lines = iter([*[None] * 60, "\n", "U\n", "what?\n"])
     with closing(Walker(profile, profile)) as walker:
         board = walker.pretend.board
-        run(procedure, board, (0.02 * n for n in range(100)), wanted.append, lambda: next(lines, None))
-    assert [each.name for each in wanted] == [None, "a2", "a3", "a2"]
+        run(procedure, board, (0.02 * n for n in range(100)), instruction.append, lambda: next(lines, None))
+    assert [each.name for each in instruction] == [None, "a2", "a3", "a2"]
 
 
 @pytest.mark.parametrize(

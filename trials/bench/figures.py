@@ -21,8 +21,8 @@ from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
-from firmware.referee.course import Courses
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
+from firmware.referee.transitions import TransitionTable
 from firmware.service.collector import settle
 from firmware.service.loop import Loop
 from firmware.service.made_for import game_for
@@ -120,7 +120,7 @@ def rules(name: str, seconds: float) -> Figures:
 
 
 def others(profile: Profile) -> Figures:
-    """Return the same of the other games, and how long the futures take on their boards, in each way to play them."""
+    """Return the same of the other games, and the time to list continuations on their boards, in each way to play."""
     figures: Figures = {}
     for name in GAMES:
         if name != profile.game:
@@ -128,23 +128,23 @@ def others(profile: Profile) -> Figures:
     for name in profile_names():
         if (board := load_profile(name)).game != profile.game:
             for options in variants(board):
-                found = futures(board, OTHERS_GAMES, options).values()
+                found = continuations(board, OTHERS_GAMES, options).values()
                 figures |= {f"turn.{named(name, options)}.futures_ms": each for each in found}
     return figures
 
 
-def futures(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
-    """Return how long it takes to list the futures of a position, over the positions of random games, in ms."""
+def continuations(profile: Profile, games: int, options: Sequence[str] = ()) -> Figures:
+    """Return how long it takes to list the continuations of a position, over the positions of random games, in ms."""
     game = game_for(profile, options=options)
     look = NominalReadings(profile).of
-    courses = Courses(look)
+    transition_table = TransitionTable(look)
     settle()
     taken = []
     for seed in range(games):
         state = game.start()
         for action in play_random_game(game, Random(seed)):
             start = time.thread_time()
-            position = Position(game, state, courses)
+            position = Position(game, state, transition_table)
             _ = position.touching, position.passed
             taken.append((time.thread_time() - start) * 1e3)
             state = game.play(state, action)
@@ -200,7 +200,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
     measures: Mapping[str, Callable[[], Figures]] = {
         "the rules": lambda: rules(profile.game, 2.0),
         "the core in C": lambda: {**core(told)},
-        "the futures": lambda: futures(profile, 4),
+        "the continuations": lambda: continuations(profile, 4),
         "the frames of a real game": lambda: frames(profile),
         "the start": lambda: start_up(board),
         "the other games": lambda: others(profile),

@@ -19,9 +19,9 @@ from firmware.desk.checks import NotFollowedError
 from firmware.desk.desk import Desk
 from firmware.desk.styles import STYLES
 from firmware.journal.story import MemoryJournal
-from firmware.referee.course import Courses, Look
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.referee.judge import goes_on
+from firmware.referee.transitions import Look, TransitionTable
 from firmware.service.collector import settle
 from hardware.lights.render import Renderer
 from hardware.lights.strip import wire_us
@@ -114,7 +114,7 @@ def _record(job: Job, name: str) -> Record:
 
 def _open(game: AnyGame, actions: Sequence[Action], look: Look) -> list[bool]:
     """Return of each action whether something legal lies beyond it: its piece could go on."""
-    position = Position(game, game.start(), Courses(look))
+    position = Position(game, game.start(), TransitionTable(look))
     open_ = []
     for action in actions:
         open_.append(goes_on(position, action))

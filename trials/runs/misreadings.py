@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Placement, Point
-from firmware.referee.course import Look
+from firmware.referee.transitions import Look
 from firmware.service.loop import Loop
 from hardware.sensors.sighting import Sighting
 from trials.runs.uses import played

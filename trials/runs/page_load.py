@@ -26,7 +26,7 @@ from firmware.recording.recent import RecentRecording
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
-from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.commands.messages import ActOut
 from firmware.web.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
@@ -128,7 +128,7 @@ class _Bench:
         actions = play_random_game(game, Random(seed))
         answered: SimpleQueue[Message | None] = SimpleQueue()
         act = ActOut(Record(game.name, tuple(actions), game.options), 1.0)
-        self.host.exchange.ask(Asked(act, answered.put))
+        self.host.exchange.ask(PendingCommand(act, answered.put))
         if (why := answered.get(timeout=PATIENCE_S)) is not None:
             raise NotRunError(f"no game is acted out: {render(why)}")
         while self.host.watching is None:

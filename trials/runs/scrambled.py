@@ -261,4 +261,4 @@ def _legal(desk: Desk, counted: WrongPieces) -> bool:
     verdict, placement = desk.table.verdict, desk.pretend.world.placement()
     if not counted.count(placement, desk.table.record):
         return True
-    return any(counted.explained(placement, e.root.state, e.future.actions) for e in verdict.found)
+    return any(counted.explained(placement, e.root.state, e.continuation.actions) for e in verdict.found)

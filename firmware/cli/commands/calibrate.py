@@ -15,7 +15,7 @@ from firmware.settings.settings import default_data_folder
 from hardware.board import open_board
 from hardware.calibration.findings import SPOILING, Finding, Findings
 from hardware.calibration.pretended import Walker
-from hardware.calibration.procedure import Procedure, Wanted
+from hardware.calibration.procedure import Instruction, Procedure
 from hardware.calibration.running import nothing_typed, run
 from hardware.calibration.storage import LOW_MT, Calibration, calibration_of, keep
 from hardware.checks.faults import read_faults
@@ -63,7 +63,7 @@ def calibrate(
             body = stack.enter_context(open_board(profile))
             times = _real_times(profile)
         typed = nothing_typed if pretend else _typed
-        run(procedure, body, times, lambda wanted: _tell(procedure, wanted), typed)
+        run(procedure, body, times, lambda instruction: _tell(procedure, instruction), typed)
     found = Findings(procedure).all()
     calibration = calibration_of(procedure, datetime.now(UTC))
     _show(profile, calibration)
@@ -81,9 +81,9 @@ def _real_times(profile: Profile) -> Iterator[float]:
         yield time.monotonic() - start
 
 
-def _tell(procedure: Procedure, wanted: Wanted) -> None:
+def _tell(procedure: Procedure, instruction: Instruction) -> None:
     done, of = procedure.progress
-    click.echo(f"{f'{done + 1}/{of}  ' if wanted.pixel else ''}{wanted.words}")
+    click.echo(f"{f'{done + 1}/{of}  ' if instruction.pixel else ''}{instruction.words}")
 
 
 def _show(profile: Profile, calibration: Calibration) -> None:

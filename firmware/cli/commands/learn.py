@@ -10,7 +10,7 @@ import click
 from engine.catalogue import make_game
 from engine.core.game import CoreGame
 from engine.core.knowledge import write_knowledge
-from engine.core.learning import COURSES, STEP, Learning
+from engine.core.learning import SCHEDULES, STEP, Learning
 from engine.errors import OptionError
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from hardware.computer.atomic_file import write_atomically
@@ -39,14 +39,14 @@ def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | 
       ringlight learn yinsh --write engine/core/tables/yinsh.knowledge --keep build/yinsh.part
     """
     rules = make_game(game, options)
-    if rules.name not in COURSES:
-        raise OptionError(f"nothing is known of how to learn {rules.title}; there is {', '.join(COURSES)}")
-    course = COURSES[rules.name]
-    learning = Learning(CoreGame(rules), course if games is None else replace(course, games=games), seed)
+    if rules.name not in SCHEDULES:
+        raise OptionError(f"nothing is known of how to learn {rules.title}; there is {', '.join(SCHEDULES)}")
+    schedule = SCHEDULES[rules.name]
+    learning = Learning(CoreGame(rules), schedule if games is None else replace(schedule, games=games), seed)
     if keep is not None and keep.exists():
         learning.read(keep.read_bytes())
     with click.progressbar(
-        length=learning.course.games, label="learning", file=sys.stderr, hidden=not sys.stderr.isatty()
+        length=learning.schedule.games, label="learning", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
         bar.update(learning.played)
 

@@ -20,7 +20,7 @@ from hardware.profile.load import load_profile
 from hardware.simulated.script import Gesture, parse_gesture, read_script
 
 
-class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is shown unless told otherwise: a game so far, its actions separated by blanks, and gestures."""
 
     game: str
@@ -29,10 +29,10 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gestures: tuple[str, ...]
 
 
-def default() -> Shown:
+def default() -> Drawn:
     """Return what ``picture.toml`` says."""
     text = resources.files("firmware.picture").joinpath("picture.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Shown)
+    return msgspec.convert(tomllib.loads(text), Drawn)
 
 
 @click.command()

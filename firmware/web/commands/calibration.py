@@ -11,7 +11,7 @@ from math import nan
 from pathlib import Path
 
 from firmware.messages.message import Message
-from firmware.referee.futures import Position
+from firmware.referee.continuations import Position
 from firmware.table import Table
 from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.board import Board
@@ -41,7 +41,7 @@ class Calibrating:
 
     def __init__(self, board: Board, folder: Path | None) -> None:
         self.scene: Scene = {}
-        """What is to be lit; another object whenever something else is wanted."""
+        """What is to be lit; another object whenever something else is instruction."""
         self._board = board
         self._folder = folder
         self._before = board.rest
@@ -97,12 +97,12 @@ class Calibrating:
 
     def _tell_walk(self) -> None:
         """Say what is to be done next, or what it has come to."""
-        wanted = self._procedure.wanted
-        if wanted is None:
+        instruction = self._procedure.instruction
+        if instruction is None:
             self._conclude()
             return
         at, of = self._procedure.progress
-        self._want(_message(wanted.facts), wanted.name, lit=wanted.pixel is not None)
+        self._want(_message(instruction.facts), instruction.name, lit=instruction.pixel is not None)
         if (at, of) != (self.part.at, self.part.of):
             self.part = replace(self.part, at=at, of=of)
 

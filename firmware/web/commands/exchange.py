@@ -1,7 +1,7 @@
 """Where the board's thread and the page's server meet: neither ever waits for the other.
 
 The board's thread publishes what is to be shown into one slot, where the newest replaces what nobody has taken yet.
-What pages wish waits in a bounded inbox until the board's thread takes it, at the beginning of a frame.
+What pages ask for waits in a bounded inbox until the board's thread takes it, at the beginning of a frame.
 """
 
 from collections import deque
@@ -10,18 +10,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from firmware.messages.message import Message, Messages
-from firmware.web.commands.messages import ActOut, Wish
-from firmware.web.snapshots.parts import Shown
+from firmware.web.commands.messages import ActOut, Command
+from firmware.web.snapshots.parts import Snapshot
 
 MOST_WAITING = 256
-"""So many wishes may wait for the board's thread at most: more than any hands make between two frames."""
+"""So many commands may wait for the board's thread at most: more than any hands make between two frames."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A wish, and what answers it: called on the board's thread with why it was refused, or ``None``."""
+class PendingCommand:
+    """A command, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
-    wish: Wish | ActOut
+    command: Command | ActOut
     answer: Callable[[Message | None], None]
 
 
@@ -29,27 +29,27 @@ class Exchange:
     """One slot from the board to the pages, one inbox from the pages to the board."""
 
     def __init__(self) -> None:
-        self._inbox: deque[Asked] = deque()
+        self._inbox: deque[PendingCommand] = deque()
         self._wake: Callable[[], object] | None = None
-        self.shown = Shown()
+        self.shown = Snapshot()
         """What is to be shown; never changed, only replaced."""
         self.measuring = False
         """Whether somebody wants to see what the sensors read. Set by the server."""
         self.trouble: Messages = ()
         """What keeps pages from being served; nothing while all is well. Set by the server."""
 
-    def ask(self, asked: Asked) -> bool:
-        """Hand a wish to the board's thread; whether there was room for it. Called by the server."""
+    def ask(self, asked: PendingCommand) -> bool:
+        """Hand a command to the board's thread; whether there was room for it. Called by the server."""
         if len(self._inbox) >= MOST_WAITING:
             return False
         self._inbox.append(asked)
         return True
 
-    def asked(self) -> Asked | None:
-        """Take the oldest wish; ``None`` if there is none. Called by the board's thread."""
+    def asked(self) -> PendingCommand | None:
+        """Take the oldest command; ``None`` if there is none. Called by the board's thread."""
         return self._inbox.popleft() if self._inbox else None
 
-    def publish(self, shown: Shown) -> None:
+    def publish(self, shown: Snapshot) -> None:
         """Show something else from now on. Called by the board's thread."""
         self.shown = shown
         self.wake()

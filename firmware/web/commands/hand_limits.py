@@ -1,4 +1,4 @@
-"""The hands of a page: they begin what it wishes at once, and no more than a board and its people can bear."""
+"""The hands of a page: they begin what it asks for at once, and no more than a board and its people can bear."""
 
 from firmware.errors import PageError
 from firmware.messages.message import Message
@@ -23,7 +23,7 @@ MOST_PIECES, MOST_PILED = 250, 12
 
 
 def check(gesture: Gesture) -> None:
-    """See that a gesture may be wished for by a page. Raises :class:`~firmware.errors.PageError`."""
+    """See that a gesture may be asked for by a page. Raises :class:`~firmware.errors.PageError`."""
     if gesture.after or isinstance(gesture, Wait):
         raise PageError(Message("refused-wait"))
     if isinstance(gesture, Press | Touch) and (gesture.seconds or 0.0) > LONGEST_S:

@@ -15,7 +15,7 @@ from firmware.errors import PageError
 from firmware.messages.message import Message
 from firmware.messages.render import render
 from firmware.web.server.diagnostics import Diagnostics
-from firmware.web.snapshots.parts import Shown
+from firmware.web.snapshots.parts import Snapshot
 from firmware.web.snapshots.readings import readings
 
 ABOUT = """\
@@ -34,7 +34,7 @@ log.txt         what was said to people
 PACKAGES = ("ringlight", "starlette", "uvicorn", "websockets", "gpiozero", "msgspec")
 
 
-def bundle(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
+def bundle(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]) -> bytes:
     """Return the bundle as a ZIP file. Raises :class:`~firmware.errors.PageError` before there is a board."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -43,7 +43,7 @@ def bundle(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -
     return out.getvalue()
 
 
-def record_of(shown: Shown) -> Record:
+def record_of(shown: Snapshot) -> Record:
     """Return the game so far. Raises :class:`~firmware.errors.PageError` before there is one."""
     if shown.setting is None or shown.table is None:
         raise PageError(Message("refused-not-ready"))
@@ -51,7 +51,7 @@ def record_of(shown: Shown) -> Record:
     return Record(game.name, shown.table.record, game.options, shown.table.outcome)
 
 
-def _files(shown: Shown, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
+def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
     record = record_of(shown)
     if shown.setting is None or shown.table is None or shown.measured is None:
         raise PageError(Message("refused-not-ready"))

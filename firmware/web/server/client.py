@@ -1,4 +1,4 @@
-"""One page that is open somewhere: what it is told, and what it wishes."""
+"""One page that is open somewhere: what it is told, and what it asks for."""
 
 import asyncio
 from collections import deque
@@ -36,7 +36,7 @@ def encode(message: dict[str, Any], language: str = ENGLISH) -> str:
 
 
 class Client:
-    """A connection to one page. ``grant`` does what it wishes, or raises why not; ``noted`` hears of bad manners.
+    """A connection to one page. ``grant`` does what it asks for, or raises why not; ``noted`` hears of bad manners.
 
     Of each kind of message only the newest waits to be sent, so that a slow page gets fewer, not older ones.
     """
@@ -48,7 +48,7 @@ class Client:
         may_look: bool,
         may_touch: bool,
         language: str = ENGLISH,
-        grant: "Callable[[Client, w.AnyWish], None]",
+        grant: "Callable[[Client, w.AnyCommand], None]",
         noted: Callable[[str], None],
     ) -> None:
         self.may_look = may_look
@@ -56,7 +56,7 @@ class Client:
         self.may_touch = may_touch
         self.doctor = False
         self.waiting = 0
-        """How many of its wishes wait for the board."""
+        """How many of its commands wait for the board."""
         self._socket = socket
         self._grant = grant
         self._noted = noted
@@ -90,7 +90,7 @@ class Client:
             self.send(told)
 
     def command_done(self, number: int | None, why: Message | None) -> None:
-        """Answer a wish that had waited for the board."""
+        """Answer a command that had waited for the board."""
         self.waiting -= 1
         self.answer(number, why)
 
@@ -141,12 +141,12 @@ class Client:
                     return
                 continue
             try:
-                wish = w.read_wish(text)
+                command = w.read_command(text)
             except PageError as error:
                 self._noted("its messages were not as docs/page.md has them")
                 self.answer(w.number_of(text), error.why)
                 continue
             try:
-                self._grant(self, wish)
+                self._grant(self, command)
             except (PageError, EngineError) as error:
-                self.answer(wish.id, why_refused(error))
+                self.answer(command.id, why_refused(error))

@@ -1,4 +1,4 @@
-"""The hub: tells all pages what is new, encoded once a language, and hands what they wish to the board's thread."""
+"""The hub: tells all pages what is new, encoded once a language, and hands what they ask for to the board's thread."""
 
 import asyncio
 from contextlib import suppress
@@ -8,11 +8,11 @@ from typing import Any
 from firmware.errors import PageError
 from firmware.messages.message import Message
 from firmware.web.commands import messages as w
-from firmware.web.commands.exchange import Asked, Exchange
+from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.server.client import Client, encode
 from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
-from firmware.web.snapshots.parts import LightsPart, Setting, Shown, TablePart
+from firmware.web.snapshots.parts import GameSetup, LightsPart, Snapshot, TablePart
 from firmware.web.snapshots.past import Past
 from firmware.web.snapshots.readings import readings
 
@@ -26,7 +26,7 @@ HEALTH_EVERY = 5
 """Every so many readings the points' figures are told too."""
 
 MOST_WAITING = 16
-"""So many wishes of one page may wait for the board, so that there is room for others."""
+"""So many commands of one page may wait for the board, so that there is room for others."""
 
 KEPT = ("state", "pieces", "lights", "watching", "calibration")
 """The messages that tell how things are: a page that opens is told the newest of each."""
@@ -39,11 +39,11 @@ class Hub:
         self.exchange = exchange
         self.clients: set[Client] = set()
         self.past: Past | None = None
-        self._setting: Setting | None = None
+        self._setting: GameSetup | None = None
         self._table: tuple[TablePart | None, tuple[Message, ...]] = (None, ())
         self._lights: LightsPart | None = None
         self._lights_at = 0.0
-        self._others = Shown()
+        self._others = Snapshot()
         self._latest: dict[str, tuple[dict[str, Any], float]] = {}
         """The newest message of each kind, and its time in s."""
         self._texts: dict[tuple[str, str], str] = {}
@@ -93,7 +93,7 @@ class Hub:
         self._others = shown
         return self._send_lights(shown, now)
 
-    def _set_up(self, setting: Setting) -> None:
+    def _set_up(self, setting: GameSetup) -> None:
         """Tell everybody that something else is played now."""
         self._setting = setting
         self.past = Past(setting.game)
@@ -101,7 +101,7 @@ class Hub:
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])
 
-    def _send_state(self, table: TablePart, shown: Shown) -> None:
+    def _send_state(self, table: TablePart, shown: Snapshot) -> None:
         past, setting = self.past, self._setting
         if past is None or setting is None:
             return
@@ -110,7 +110,7 @@ class Hub:
             self._committed += 1
         self._send("state", messages.state(table, shown.trouble, past, setting, self._committed), shown.now)
 
-    def _send_lights(self, shown: Shown, now: float) -> float | None:
+    def _send_lights(self, shown: Snapshot, now: float) -> float | None:
         """Tell the lights, or in how many s they may be told."""
         lights, before = shown.lights, self._lights
         if lights is None or lights is before:
@@ -152,8 +152,8 @@ class Hub:
         """Tell a page nothing any more."""
         self.clients.discard(client)
 
-    def ask(self, client: Client, number: int | None, wish: w.Wish | w.ActOut) -> None:
-        """Hand a wish to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
+    def ask(self, client: Client, number: int | None, command: w.Command | w.ActOut) -> None:
+        """Hand a command to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
 
         What has come of it by then is told before the answer.
         """
@@ -167,7 +167,7 @@ class Hub:
             with suppress(RuntimeError):  # the server has been closed in the meantime
                 loop.call_soon_threadsafe(granted, why)
 
-        if client.waiting >= MOST_WAITING or not self.exchange.ask(Asked(wish, answer)):
+        if client.waiting >= MOST_WAITING or not self.exchange.ask(PendingCommand(command, answer)):
             raise PageError(Message("refused-busy"))
         client.waiting += 1
 

@@ -1,4 +1,4 @@
-"""The pages' WebSockets: who comes in is told everything, and what is wished is granted or handed on."""
+"""The pages' WebSockets: who comes in is told everything, and what is asked for is granted or handed on."""
 
 import asyncio
 import time
@@ -89,30 +89,30 @@ class Sockets:
         if client.peer is not None:
             self._connections.keep(client.peer)
 
-    def _grant(self, address: str, client: Client, wish: w.AnyWish) -> None:
-        """Do what is wished, or hand it on. Raises the error that says why not."""
-        allowed = client.may_touch if isinstance(wish, w.NEEDS_PAIRING) else client.may_look
-        if not allowed and not isinstance(wish, w.Pair):
+    def _grant(self, address: str, client: Client, command: w.AnyCommand) -> None:
+        """Do what is asked for, or hand it on. Raises the error that says why not."""
+        allowed = client.may_touch if isinstance(command, w.NEEDS_PAIRING) else client.may_look
+        if not allowed and not isinstance(command, w.Pair):
             self._refusals.note("it must be paired first", address)
             raise PageError(PAIR_FIRST)
-        match wish:
+        match command:
             case w.Pair(code=code):
                 self._pair(address, client, code)
-                client.answer(wish.id, None)
-            case w.Look(at=at):
-                client.send(self._hub.look(at) | {"id": wish.id})
+                client.answer(command.id, None)
+            case w.LookBack(at=at):
+                client.send(self._hub.look(at) | {"id": command.id})
             case w.Watch(text=text, speed=speed):
                 if not self._records.allows(time.monotonic()):
                     raise PageError(Message("refused-records"))
-                self._hub.ask(client, wish.id, w.ActOut(read_record(text), speed))
+                self._hub.ask(client, command.id, w.ActOut(read_record(text), speed))
             case w.Doctor(on=on):
                 client.doctor = on
                 if client.may_touch:  # the walk over the board is begun anew
-                    self._hub.ask(client, wish.id, wish)
+                    self._hub.ask(client, command.id, command)
                 else:
-                    client.answer(wish.id, None)
+                    client.answer(command.id, None)
             case _:
-                self._hub.ask(client, wish.id, wish)
+                self._hub.ask(client, command.id, command)
 
     def _pair(self, address: str, client: Client, code: str) -> None:
         """Let a page touch the board as long as this connection lasts, if it knows the code."""

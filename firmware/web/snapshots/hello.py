@@ -10,7 +10,7 @@ from engine.catalogue import game_class
 from firmware.guide.meanings import meanings
 from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
 from firmware.web.snapshots.announceable import announceable
-from firmware.web.snapshots.parts import Setting
+from firmware.web.snapshots.parts import GameSetup
 from firmware.web.snapshots.record_forms import forms_of
 from hardware.lights.rhythms import RHYTHMS
 from hardware.profile.load import load_profile, profile_names
@@ -21,7 +21,7 @@ VERSION = 1
 """Of the messages; it grows when an older page would misread them."""
 
 
-def hello(setting: Setting, *, may_touch: bool) -> dict[str, Any]:
+def hello(setting: GameSetup, *, may_touch: bool) -> dict[str, Any]:
     """Return the message for what is played on what; ``may_touch`` is whether this page may do more than look."""
     profile, game = setting.profile, setting.game
     boards = (_boards() if setting.pretended else {}) | {profile.name: profile}

@@ -9,12 +9,12 @@ from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
-from firmware.web.snapshots.parts import LightsPart, Piece, PiecesPart, Setting, TablePart, Watching
+from firmware.web.snapshots.parts import GameSetup, LightsPart, Piece, PiecesPart, TablePart, Watching
 from firmware.web.snapshots.past import Past
 
 
 def state(
-    table: TablePart, trouble: tuple[Message, ...], past: Past, setting: Setting, committed: int
+    table: TablePart, trouble: tuple[Message, ...], past: Past, setting: GameSetup, committed: int
 ) -> dict[str, Any]:
     """Return all that the table says; ``past`` is that of its record, ``committed`` counts what was committed."""
     over = table.outcome is not None

@@ -22,7 +22,7 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Setting:
+class GameSetup:
     """What is played on what: it changes only when another game is begun or another board is taken."""
 
     profile: Profile
@@ -115,11 +115,11 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Snapshot:
     """Everything that is shown; ``None`` is a part that there is not (yet)."""
 
     now: float = 0.0
-    setting: Setting | None = None
+    setting: GameSetup | None = None
     table: TablePart | None = None
     lights: LightsPart | None = None
     pieces: PiecesPart | None = None

@@ -6,22 +6,22 @@ from engine.game import Record
 from engine.records import write_boardspace, write_json
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.web.snapshots.parts import Shown
+from firmware.web.snapshots.parts import Snapshot
 
 
-def _official(shown: Shown, record: Record) -> str:
+def _official(shown: Snapshot, record: Record) -> str:
     if shown.setting is None:
         raise PageError(Message("refused-not-ready"))
     return shown.setting.game.write_record(record.actions)
 
 
-def _sgf(shown: Shown, record: Record) -> str:
+def _sgf(shown: Snapshot, record: Record) -> str:
     if shown.setting is None:
         raise PageError(Message("refused-not-ready"))
     return write_boardspace(shown.setting.game, record.actions)
 
 
-FORMS: Mapping[str, tuple[str, str, Callable[[Shown, Record], str]]] = {
+FORMS: Mapping[str, tuple[str, str, Callable[[Snapshot, Record], str]]] = {
     "json": ("json", "application/json", lambda _, record: write_json(record)),
     "sgf": ("sgf", "application/x-go-sgf", _sgf),
     "official": ("txt", "text/plain; charset=utf-8", _official),

@@ -17,7 +17,7 @@ from engine.catalogue import make_game
 from engine.core.build import LIBRARY, build
 from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
-from engine.core.learning import Course, Learning
+from engine.core.learning import Learning, Schedule
 from engine.core.library import load
 from engine.core.search import Limits, Search, Way
 from engine.errors import EngineError
@@ -209,7 +209,7 @@ def think(name: str, options: Sequence[str], library: Path) -> None:
             for way in Way:
                 search.think(position, Limits(way, nodes=150, lines=2, share=random.choice((1.0, 0.3))))
         position.play(random.choice(position.actions()))
-    learning = Learning(core, Course(4, (0.01, 0.001), (0.01, 0.001)))
+    learning = Learning(core, Schedule(4, (0.01, 0.001), (0.01, 0.001)))
     learning.run(lambda _: None)
     Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=150))
 

@@ -59,8 +59,8 @@ class Socket:
             message = self._next(end)
         return message
 
-    def wish(self, do: str, **words: object) -> str | None:
-        """Wish for something and return why it was refused, ``None`` if it was done."""
+    def command(self, do: str, **words: object) -> str | None:
+        """Command for something and return why it was refused, ``None`` if it was done."""
         self._numbers += 1
         self.raw.send(json.dumps({"do": do, "id": self._numbers, **words}))
         end = time.monotonic() + PATIENCE_S

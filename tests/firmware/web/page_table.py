@@ -1,4 +1,4 @@
-"""A page's table for tests: a pretended board played on by wishes, frame by frame, without any server or waiting."""
+"""A page's table for tests: a pretended board played on by commands, frame by frame, without any server or waiting."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,10 +21,10 @@ from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
-from firmware.web.commands.exchange import Asked, Exchange
-from firmware.web.commands.messages import ActOut, read_wish
+from firmware.web.commands.exchange import Exchange, PendingCommand
+from firmware.web.commands.messages import ActOut, read_command
 from firmware.web.pretended import Played, PretendedHost
-from firmware.web.snapshots.parts import PiecesPart, Shown, TablePart
+from firmware.web.snapshots.parts import PiecesPart, Snapshot, TablePart
 from hardware.profile.load import load_profile
 
 
@@ -127,7 +127,7 @@ class PageTable:
         self._playing.result(timeout=30)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> Snapshot:
         """What pages are shown now."""
         return self.exchange.shown
 
@@ -158,14 +158,14 @@ class PageTable:
                 self._playing.result()
             seen()
 
-    def wish(self, message: str, seconds: float = 0.0) -> str | None:
-        """Wish for something, let time pass, and return why it was refused, ``None`` if it was not."""
-        return self.ask(read_wish(message), seconds)
+    def command(self, message: str, seconds: float = 0.0) -> str | None:
+        """Command for something, let time pass, and return why it was refused, ``None`` if it was not."""
+        return self.ask(read_command(message), seconds)
 
-    def ask(self, wish: object, seconds: float = 0.0) -> str | None:
-        """Wish for something that was read already."""
+    def ask(self, command: object, seconds: float = 0.0) -> str | None:
+        """Command for something that was read already."""
         answers: list[Message | None] = []
-        assert self.exchange.ask(Asked(wish, answers.append))  # type: ignore[arg-type] # some are no wishes on purpose
+        assert self.exchange.ask(PendingCommand(command, answers.append))  # type: ignore[arg-type] # some are no commands on purpose
         self.frames(max(seconds, 0.04))
         (answer,) = answers
         return None if answer is None else render(answer)
@@ -173,11 +173,11 @@ class PageTable:
     def do(self, *lines: str, seconds: float = 1.2) -> None:
         """Make gestures, each time letting the board come to rest."""
         for line in lines:
-            assert self.wish(f'{{"do":"gesture","line":"{line}"}}', seconds) is None
+            assert self.command(f'{{"do":"gesture","line":"{line}"}}', seconds) is None
 
 
 def act_out(actions: Sequence[str], speed: float = 4.0) -> ActOut:
-    """Return the wish for a game of YINSH to be acted out."""
+    """Return the ask for a game of YINSH to be acted out."""
     game = make_game("yinsh")
     return ActOut(Record("yinsh", tuple(actions), game.options), speed)
 

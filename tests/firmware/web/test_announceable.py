@@ -36,7 +36,7 @@ def test_an_announcement_is_heard_and_told_on_pages() -> None:
     with PageTable("ringgz") as table:
         assert hello(table.host.setting, may_touch=True)["game"]["announces"]["1"] == ["red", "blue"]
         table.do("put start-base c3")
-        assert table.wish('{"do":"announce","colour":"blue"}') is None
+        assert table.command('{"do":"announce","colour":"blue"}') is None
         assert "blue" in render(table.says().expected)
         table.do("put blue-2 c4", seconds=2.0)
         assert table.record()[-1] == "b2@c4"
@@ -45,16 +45,16 @@ def test_an_announcement_is_heard_and_told_on_pages() -> None:
 def test_a_piece_picked_on_a_page_is_lit_where_it_may_go_until_it_is_let_go() -> None:
     with PageTable("ringgz") as table:
         table.do("put start-base c3")
-        assert table.wish('{"do":"pick","piece":"blue-2"}') is None
+        assert table.command('{"do":"pick","piece":"blue-2"}') is None
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"may go here"}
-        assert table.wish('{"do":"pick","piece":""}') is None
+        assert table.command('{"do":"pick","piece":""}') is None
         assert {glow.meaning for point, glow in table.says().scene.items() if point in ("c4", "b3")} == {"open"}
-        assert table.wish('{"do":"pick","piece":"pink-2"}') == "There is no piece called pink-2 in this game."
+        assert table.command('{"do":"pick","piece":"pink-2"}') == "There is no piece called pink-2 in this game."
 
 
-@pytest.mark.parametrize("wish", ['{"do":"announce","colour":"pink"}', '{"do":"gesture","line":"announce pink"}'])
-def test_a_colour_that_no_piece_has_is_refused(wish: str) -> None:
+@pytest.mark.parametrize("command", ['{"do":"announce","colour":"pink"}', '{"do":"gesture","line":"announce pink"}'])
+def test_a_colour_that_no_piece_has_is_refused(command: str) -> None:
     with PageTable() as table:
-        why = table.wish(wish)
+        why = table.command(command)
     assert why is not None
     assert "Say one of these: white and black." in why

@@ -1,11 +1,11 @@
-"""Whatever pages wish, in whatever order: it is done or refused in words, and the board goes on."""
+"""Whatever pages command, in whatever order: it is done or refused in words, and the board goes on."""
 
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page_table import PageTable, act_out
 
-from firmware.web.commands.messages import read_wish
+from firmware.web.commands.messages import read_command
 from firmware.web.server.hub import Hub
 from hardware.profile.load import load_profile
 from hardware.simulated.faults import KINDS
@@ -67,22 +67,22 @@ WISHES = st.one_of(
 
 
 @settings(max_examples=25)
-@given(wishes=st.lists(st.tuples(WISHES, NUMBERS), max_size=25))
-def test_no_wish_disturbs_the_board(wishes: list[tuple[dict[str, object], int]]) -> None:
+@given(commands=st.lists(st.tuples(WISHES, NUMBERS), max_size=25))
+def test_no_command_disturbs_the_board(commands: list[tuple[dict[str, object], int]]) -> None:
     with PageTable() as table:
         hub = Hub(table.exchange)
-        for wish, frames in wishes:
-            if wish["do"] == "watch":
+        for command, frames in commands:
+            if command["do"] == "watch":
                 why = table.ask(act_out(("e5", "f8", "c3"), 8.0))
-            elif wish.get("board") == "":
+            elif command.get("board") == "":
                 continue  # told at the door already
             else:
-                why = table.ask(read_wish(msgspec.json.encode(wish).decode()))
+                why = table.ask(read_command(msgspec.json.encode(command).decode()))
             assert why is None or len(why) > 10
             table.frames(frames / 50)
             hub.refresh(table.shown.now)
-        table.wish('{"do":"stop"}', 0.2)
-        assert table.wish('{"do":"new","board":"yinsh","options":{"blitz":false,"markers":51}}', 0.3) is None
+        table.command('{"do":"stop"}', 0.2)
+        assert table.command('{"do":"new","board":"yinsh","options":{"blitz":false,"markers":51}}', 0.3) is None
         table.do("put white-ring e5")
         assert table.record() == ("e5",)
         hub.refresh(table.shown.now + 1)

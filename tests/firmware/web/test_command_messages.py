@@ -1,4 +1,4 @@
-"""What pages may wish: exactly what docs/page.md says, and everything else is told what is wrong with it."""
+"""What pages may command: exactly what docs/page.md says, and everything else is told what is wrong with it."""
 
 import re
 from contextlib import suppress
@@ -11,21 +11,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.errors import PageError
-from firmware.web.commands.messages import LONGEST_LINE, LONGEST_RECORD, AnyWish, Look, Wish, number_of, read_wish
+from firmware.web.commands.messages import (
+    LONGEST_LINE,
+    LONGEST_RECORD,
+    AnyCommand,
+    Command,
+    LookBack,
+    number_of,
+    read_command,
+)
 
 DOCS = (Path(__file__).parents[3] / "docs" / "page.md").read_text(encoding="utf-8")
 DOCUMENTED = re.findall(r'^\| `(\{"do".*?\})` \|', DOCS, re.MULTILINE)
 
 
 @pytest.mark.parametrize("message", DOCUMENTED)
-def test_every_documented_message_is_a_wish(message: str) -> None:
-    assert msgspec.json.decode(msgspec.json.encode(read_wish(message)))["do"] in message
+def test_every_documented_message_is_a_command(message: str) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(read_command(message)))["do"] in message
     numbered = message[:-1] + ',"id":7}'
-    assert read_wish(numbered).id == number_of(numbered) == 7
+    assert read_command(numbered).id == number_of(numbered) == 7
 
 
-def test_every_wish_is_documented() -> None:
-    assert {type(read_wish(message)) for message in DOCUMENTED} == set(get_args(AnyWish))
+def test_every_command_is_documented() -> None:
+    assert {type(read_command(message)) for message in DOCUMENTED} == set(get_args(AnyCommand))
 
 
 REFUSED = [
@@ -69,7 +77,7 @@ REFUSED = [
 @pytest.mark.parametrize("message", REFUSED, ids=range(len(REFUSED)))
 def test_everything_else_is_refused_in_words(message: str) -> None:
     with pytest.raises(PageError, match=r"The board does not understand this message: .* See docs/page\.md\."):
-        read_wish(message)
+        read_command(message)
     assert number_of(message) is None
 
 
@@ -79,12 +87,12 @@ def test_what_is_refused_is_answered_by_its_number() -> None:
 
 
 @given(st.text() | st.binary().map(lambda b: b.decode("latin-1")))
-def test_any_text_is_either_a_wish_or_refused(message: str) -> None:
+def test_any_text_is_either_a_command_or_refused(message: str) -> None:
     with suppress(PageError):
-        assert isinstance(read_wish(message), Wish)
+        assert isinstance(read_command(message), Command)
 
 
 @given(st.integers(0, 100_000), st.none() | st.integers(0, 2**53))
-def test_a_wish_is_read_as_it_was_written(at: int, number: int | None) -> None:
-    wish = Look(at=at, id=number)
-    assert read_wish(msgspec.json.encode(wish).decode()) == wish
+def test_a_command_is_read_as_it_was_written(at: int, number: int | None) -> None:
+    command = LookBack(at=at, id=number)
+    assert read_command(msgspec.json.encode(command).decode()) == command

@@ -48,7 +48,7 @@ def test_many_sockets_of_strangers_leave_the_owners_page_its_place(page: Served)
         for _ in range(3):
             owner = stack.enter_context(page.open(cookie=cookie))
             assert owner.take("hello")["may_touch"]
-            assert owner.wish("press", button="hint") is None
+            assert owner.command("press", button="hint") is None
 
 
 def test_idle_connections_of_many_addresses_keep_nobody_out_and_fill_no_log(
@@ -62,7 +62,7 @@ def test_idle_connections_of_many_addresses_keep_nobody_out_and_fill_no_log(
             stack.enter_context(from_address(page, number))
         for _ in range(5):
             assert page.get("/")[0].status == 200
-            assert owner.wish("press", button="hint") is None
+            assert owner.command("press", button="hint") is None
         with page.open(cookie=cookie) as another:
             assert another.take("hello")["may_touch"]
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -65,7 +65,7 @@ def test_another_game_is_begun_though_the_disk_has_not_taken_the_last_one_yet() 
     with PageTable(story=disk, aside=True) as table:
         table.do("put white-ring e5")
         assert disk.waiting.wait(PATIENCE_S)
-        assert table.wish('{"do":"new","options":{"blitz":true}}', 0.5) is None
+        assert table.command('{"do":"new","options":{"blitz":true}}', 0.5) is None
         assert table.host.desk.table.record == ()
         assert table.host.desk.table.game.options["blitz"]
         disk.go.set()

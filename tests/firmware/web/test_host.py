@@ -1,4 +1,4 @@
-"""A pretended board on pages: what they wish is done by hands, and what they are shown is what the wire says."""
+"""A pretended board on pages: what they ask for is done by hands, and what they are shown is what the wire says."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from page_table import PageTable, story_of
 
 from firmware.messages.render import render
 from firmware.settings.settings import Settings
-from firmware.web.commands.exchange import Asked
+from firmware.web.commands.exchange import PendingCommand
 from firmware.web.commands.hand_limits import MOST_BUSY_S, MOST_PILED
-from firmware.web.commands.messages import read_wish
+from firmware.web.commands.messages import read_command
 from firmware.web.server.hub import Hub
 from hardware.profile.load import profile_names
 
@@ -24,7 +24,7 @@ def table() -> Iterator[PageTable]:
 
 def test_gestures_are_made_by_hands_and_what_comes_of_them_is_shown(table: PageTable) -> None:
     table.host.desk.pretend.hands.pace = 2.0
-    assert table.wish('{"do":"gesture","line":"put white-ring e5"}') is None
+    assert table.command('{"do":"gesture","line":"put white-ring e5"}') is None
     assert table.record() == ()
     pieces = table.pieces()
     assert [piece.kind for piece in pieces.on["e5"]] == ["white-ring"]
@@ -36,8 +36,10 @@ def test_gestures_are_made_by_hands_and_what_comes_of_them_is_shown(table: PageT
 
 def test_what_comes_of_a_gesture_is_shown_before_it_is_answered(table: PageTable) -> None:
     shown: list[list[str]] = []
-    wish = read_wish('{"do":"gesture","line":"put white-ring e5"}')
-    table.exchange.ask(Asked(wish, lambda _: shown.append([piece.kind for piece in table.pieces().on.get("e5", ())])))
+    command = read_command('{"do":"gesture","line":"put white-ring e5"}')
+    table.exchange.ask(
+        PendingCommand(command, lambda _: shown.append([piece.kind for piece in table.pieces().on.get("e5", ())]))
+    )
     table.frames(0.04)
     assert shown == [["white-ring"]]
 
@@ -64,9 +66,9 @@ def test_the_lights_shown_are_what_the_wires_bytes_say_point_by_point(table: Pag
         seen.add(tuple(table.lights().values()))
 
     table.frames(0.2, compare)
-    table.wish('{"do":"gesture","line":"put white-ring e5"}')
-    table.wish('{"do":"gesture","line":"put white-ring e6"}')
-    table.wish('{"do":"gesture","line":"fault dark turn-white"}')
+    table.command('{"do":"gesture","line":"put white-ring e5"}')
+    table.command('{"do":"gesture","line":"put white-ring e6"}')
+    table.command('{"do":"gesture","line":"fault dark turn-white"}')
     table.frames(3.0, compare)
     assert len(seen) > 2
 
@@ -125,7 +127,7 @@ REFUSED = {
 def test_what_cannot_be_done_is_refused_with_a_reason_and_changes_nothing(table: PageTable, message: str) -> None:
     table.frames(0.2)
     before, settings = table.shown.table, table.host.desk.table.settings
-    why = table.wish(message)
+    why = table.command(message)
     assert why is not None
     assert REFUSED[message] in why
     table.frames(0.2)
@@ -135,7 +137,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason_and_changes_nothing(table:
 
 
 def test_hands_take_no_more_gestures_than_they_can_make_in_some_seconds(table: PageTable) -> None:
-    refused = [table.wish('{"do":"gesture","line":"press hint 9"}') for _ in range(8)]
+    refused = [table.command('{"do":"gesture","line":"press hint 9"}') for _ in range(8)]
     assert refused[:2] == [None, None]
     assert f"The hands have {MOST_BUSY_S:g} seconds of work left." in str(refused[-1])
 
@@ -144,21 +146,21 @@ def test_a_board_takes_no_more_pieces_than_any_game_has(table: PageTable, monkey
     world = table.host.desk.pretend.world
     for _ in range(MOST_PILED):
         world.stand("white-marker", "e5")
-    assert "12 pieces stand on e5 already" in str(table.wish('{"do":"gesture","line":"put white-marker e5"}'))
+    assert "12 pieces stand on e5 already" in str(table.command('{"do":"gesture","line":"put white-marker e5"}'))
     monkeypatch.setattr("firmware.web.commands.hand_limits.MOST_PIECES", MOST_PILED)
-    assert "Take some off." in str(table.wish('{"do":"gesture","line":"put white-marker e6"}'))
-    assert table.wish('{"do":"gesture","line":"take e5"}') is None
+    assert "Take some off." in str(table.command('{"do":"gesture","line":"put white-marker e6"}'))
+    assert table.command('{"do":"gesture","line":"take e5"}') is None
     monkeypatch.undo()
-    assert table.wish('{"do":"gesture","line":"put white-marker e6"}') is None
+    assert table.command('{"do":"gesture","line":"put white-marker e6"}') is None
 
 
 def test_settings_are_taken_at_once_and_kept(table: PageTable) -> None:
     table.do("put white-ring e5")
-    assert table.wish('{"do":"set","setting":"sounds","value":false}') is None
-    assert table.wish('{"do":"set","setting":"brightness","value":0.1}', 0.2) is None
+    assert table.command('{"do":"set","setting":"sounds","value":false}') is None
+    assert table.command('{"do":"set","setting":"brightness","value":0.1}', 0.2) is None
     assert [(settings.sounds, settings.brightness) for settings in table.settings.kept] == [(False, None), (False, 0.1)]
     assert 0 < max(max(rgb) for rgb in table.lights().values()) < 30
-    assert table.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
+    assert table.command('{"do":"set","setting":"guidance","value":"quiet"}', 0.1) is None
     assert {glow.meaning for glow in table.says().scene.values()} == {"turn"}
 
 
@@ -166,7 +168,7 @@ def test_the_night_is_set_on_a_page(table: PageTable) -> None:
     table.frames(0.2)
     by_day = max(max(rgb) for rgb in table.lights().values())
     for setting, value in (("night_from", '"11:00"'), ("night_to", '"13:00"'), ("night_brightness", "0.02")):
-        assert table.wish(f'{{"do":"set","setting":"{setting}","value":{value}}}', 0.1) is None
+        assert table.command(f'{{"do":"set","setting":"{setting}","value":{value}}}', 0.1) is None
     assert 0 < max(max(rgb) for rgb in table.lights().values()) < by_day / 3
     assert table.says().settings.night_brightness == 0.02
 
@@ -180,14 +182,14 @@ def test_settings_that_somebody_else_changes_hold_on_the_page_too(table: PageTab
 
 def test_a_light_can_be_tried_out_and_the_scene_comes_back(table: PageTable) -> None:
     table.frames(0.2)
-    assert table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}') is None
+    assert table.command('{"do":"light","pixel":"e5","rgb":[255,0,0]}') is None
     assert [pixel for pixel, rgb in table.lights().items() if any(rgb)] == ["e5"]
     assert table.lights()["e5"][1:] == (0, 0)
-    assert table.wish('{"do":"light","pixel":null,"rgb":[0,0,255]}') is None
+    assert table.command('{"do":"light","pixel":null,"rgb":[0,0,255]}') is None
     assert all(rgb[2] and not rgb[0] for rgb in table.lights().values())
-    assert table.wish('{"do":"light"}') is None
+    assert table.command('{"do":"light"}') is None
     assert len(set(table.lights().values())) > 1
-    table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}', 4.0)
+    table.command('{"do":"light","pixel":"e5","rgb":[255,0,0]}', 4.0)
     assert sum(map(any, table.lights().values())) == 1
     table.frames(1.5)
     assert sum(map(any, table.lights().values())) > 1
@@ -195,9 +197,9 @@ def test_a_light_can_be_tried_out_and_the_scene_comes_back(table: PageTable) -> 
 
 def test_buttons_are_pressed_on_the_panel_and_the_game_resigned(table: PageTable) -> None:
     table.do("put white-ring e5")
-    assert table.wish('{"do":"press","button":"new","held":0.2}', 1.0) is None
+    assert table.command('{"do":"press","button":"new","held":0.2}', 1.0) is None
     assert table.says().menu
-    assert table.wish('{"do":"press","button":"new"}', 1.0) is None
+    assert table.command('{"do":"press","button":"new"}', 1.0) is None
     assert not table.says().menu
     table.do("resign", seconds=6.0)
     outcome = table.says().outcome
@@ -219,7 +221,7 @@ def test_sounds_are_told_by_name_each_time_they_are_made(table: PageTable) -> No
 def test_another_board_is_taken_with_its_game_set_up_on_it(table: PageTable, board: str) -> None:
     table.do("put white-ring e5")
     number = table.host.setting.number
-    assert table.wish(f'{{"do":"new","board":"{board}"}}', 0.3) is None
+    assert table.command(f'{{"do":"new","board":"{board}"}}', 0.3) is None
     setting, says = table.shown.setting, table.says()
     assert setting is not None
     assert setting.profile.name == board
@@ -229,9 +231,9 @@ def test_another_board_is_taken_with_its_game_set_up_on_it(table: PageTable, boa
 
 def test_a_new_game_has_the_options_that_were_asked_for_and_ends_the_old_one(table: PageTable) -> None:
     table.do("put white-ring e5")
-    assert table.wish('{"do":"new","options":{"blitz":true}}', 0.3) is None
+    assert table.command('{"do":"new","options":{"blitz":true}}', 0.3) is None
     assert table.host.desk.table.game.options["blitz"] is True
-    assert table.wish('{"do":"new"}', 0.3) is None
+    assert table.command('{"do":"new"}', 0.3) is None
     assert table.host.desk.table.game.options["blitz"] is True
     games = table.story.games()
     assert [(game.record, game.ended is None) for game in games] == [(("e5",), False), ((), False), ((), True)]
@@ -248,7 +250,7 @@ def test_a_game_that_was_not_finished_is_gone_on_with_its_pieces_standing() -> N
 def test_a_power_cut_starts_the_service_afresh_on_the_same_pieces(table: PageTable) -> None:
     table.do("put white-ring e5", "put black-ring f8")
     before = table.host.desk.table
-    assert table.wish('{"do":"gesture","line":"cut"}', 0.5) is None
+    assert table.command('{"do":"gesture","line":"cut"}', 0.5) is None
     assert table.host.desk.table is not before
     assert table.record() == ("e5", "f8")
 
@@ -275,7 +277,7 @@ def test_a_game_begun_on_the_panel_is_another_game_for_pages_too(table: PageTabl
 def test_the_doctor_counts_the_points_seen_changing_from_when_it_was_asked(table: PageTable) -> None:
     table.do("put white-ring e5")
     assert table.host._walked >= {"e5"}
-    assert table.wish('{"do":"doctor","on":true}') is None
+    assert table.command('{"do":"doctor","on":true}') is None
     assert table.host._walked == frozenset()
     table.do("lift e5", "drop e6")
     assert {"e5", "e6"} <= table.host._walked

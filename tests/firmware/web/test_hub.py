@@ -10,7 +10,7 @@ from page_table import PageTable
 
 from firmware.errors import PageError
 from firmware.web.commands.exchange import Exchange
-from firmware.web.commands.messages import read_wish
+from firmware.web.commands.messages import read_command
 from firmware.web.server.hub import LIGHTS_S, Hub
 
 
@@ -90,7 +90,7 @@ def test_lights_that_follow_their_rhythm_are_told_at_most_so_often(table: PageTa
     table.do("put white-ring e5")
     hub.refresh(1.0)
     client.take()
-    table.wish('{"do":"light","pixel":"e5","rgb":[255,0,0]}')
+    table.command('{"do":"light","pixel":"e5","rgb":[255,0,0]}')
     assert hub.refresh(1.0 + LIGHTS_S / 2) == pytest.approx(LIGHTS_S / 2)
     assert client.take() == []
     assert hub.refresh(1.0 + LIGHTS_S) is None
@@ -113,7 +113,7 @@ def test_another_board_is_introduced_to_everybody(table: PageTable, hub: Hub) ->
     client = StandIn()
     hub.connect(client)  # type: ignore[arg-type]
     client.take()
-    table.wish('{"do":"new","board":"yinsh-switches"}', 0.2)
+    table.command('{"do":"new","board":"yinsh-switches"}', 0.2)
     hub.refresh(1.0)
     told = client.take()
     assert kinds(told)[0] == "hello"
@@ -143,7 +143,7 @@ def test_who_comes_before_there_is_a_board_is_told_when_there_is_one(table: Page
 
 
 class Asking(StandIn):
-    """A page that wishes."""
+    """A page that commands."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,13 +153,13 @@ class Asking(StandIn):
         self.heard.append((f"{number}: {why}", ""))
 
 
-def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable, hub: Hub) -> None:
+def test_what_has_come_of_a_command_is_told_before_it_is_answered(table: PageTable, hub: Hub) -> None:
     asker = Asking()
     hub.connect(asker)  # type: ignore[arg-type]
     asker.take()
 
     async def ask() -> None:
-        hub.ask(asker, 7, read_wish('{"do":"gesture","line":"put white-ring e5"}'))  # type: ignore[arg-type]
+        hub.ask(asker, 7, read_command('{"do":"gesture","line":"put white-ring e5"}'))  # type: ignore[arg-type]
         await asyncio.to_thread(table.frames, 0.04)
 
     asyncio.run(ask())
@@ -169,12 +169,12 @@ def test_what_has_come_of_a_wish_is_told_before_it_is_answered(table: PageTable,
 
 
 def test_pages_can_keep_the_board_busy_only_so_far(table: PageTable) -> None:
-    hub, wish = Hub(table.exchange), read_wish('{"do":"pause"}')
+    hub, command = Hub(table.exchange), read_command('{"do":"pause"}')
 
     async def ask_often(asker: Asking) -> int:
         for count in range(1000):
             try:
-                hub.ask(asker, wish.id, wish)  # type: ignore[arg-type]
+                hub.ask(asker, command.id, command)  # type: ignore[arg-type]
             except PageError:
                 return count
         return 1000

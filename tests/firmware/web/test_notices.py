@@ -24,7 +24,7 @@ def test_a_damaged_journal_is_said_on_the_page_and_aloud_and_the_game_goes_on(tm
         assert [*table.shown.trouble] == [Message("journal-restored")]
         assert table.said.count(SAVED) == 1
         assert table.record() == ("e5",)
-        assert table.wish('{"do":"new"}', 0.5) is None
+        assert table.command('{"do":"new"}', 0.5) is None
         assert [*table.shown.trouble] == []
 
 

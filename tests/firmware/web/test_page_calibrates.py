@@ -1,4 +1,4 @@
-"""A calibration on a page: the procedure has the frames, the page says and lights what is wanted, the game waits."""
+"""A calibration on a page: the procedure has the frames, the page says and lights each instruction, the game waits."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,8 +21,8 @@ def table() -> Iterator[PageTable]:
 
 
 def step(table: PageTable, what: str, seconds: float = 0.1) -> str | None:
-    """Wish for a step of a calibration."""
-    return table.wish(f'{{"do":"calibrate","step":"{what}"}}', seconds)
+    """Command for a step of a calibration."""
+    return table.command(f'{{"do":"calibrate","step":"{what}"}}', seconds)
 
 
 def part(table: PageTable) -> CalibrationPart:
@@ -114,11 +114,11 @@ def test_nothing_is_played_meanwhile_and_without_one_nothing_can_be_done_to_it(t
     assert "Begin that first" in why
     step(table, "begin")
     for message in GAME:
-        assert table.wish(message) == "The board is being calibrated. Stop that first."
+        assert table.command(message) == "The board is being calibrated. Stop that first."
     assert step(table, "stop", 0.1) is None
     assert step(table, "stop", 0.1) is None
     assert part(table).stage == "over"
-    assert table.wish(GAME[2]) is None
+    assert table.command(GAME[2]) is None
 
 
 def test_a_page_that_opens_is_told_how_far_it_is(table: PageTable) -> None:

@@ -15,7 +15,7 @@ from page_served import PATIENCE_S, Served, served
 from firmware.cli.commands.run import run
 from firmware.messages.message import Message
 from firmware.service.notify import Notifier
-from firmware.web.commands.exchange import Asked
+from firmware.web.commands.exchange import PendingCommand
 from firmware.web.commands.messages import Gesture
 from firmware.web.server import hub
 from firmware.web.server import page as page_module
@@ -57,7 +57,7 @@ def plays_on(page: Served) -> None:
     exchange, told = page.host.exchange, Event()
     exchange.serve(told.set)
     answers: list[Message | None] = []
-    assert exchange.ask(Asked(Gesture("put white-ring e5"), answers.append))
+    assert exchange.ask(PendingCommand(Gesture("put white-ring e5"), answers.append))
     while (table := exchange.shown.table) is None or table.record != ("e5",):
         assert told.wait(PATIENCE_S)
         told.clear()

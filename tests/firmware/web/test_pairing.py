@@ -13,7 +13,7 @@ from page_served import Served, served
 
 from firmware.cli.commands.pair import pair as pair_command
 from firmware.errors import ListenError
-from firmware.web.commands.messages import AnyWish
+from firmware.web.commands.messages import AnyCommand
 from firmware.web.server.listen import Address
 from firmware.web.server.viewing import Viewing
 
@@ -64,14 +64,14 @@ SAMPLES: dict[str, dict[str, object]] = {
 
 
 def test_no_message_of_an_unpaired_page_reaches_the_board(page: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyWish)}
+    kinds = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
     assert set(kinds) == set(SAMPLES)
     reached: list[object] = []
     with page.open() as one:
         monkeypatch.setattr(page.host.exchange, "ask", reached.append)
         for do, words in SAMPLES.items():
             if do != "look":
-                refused = one.wish(do, **words)
+                refused = one.command(do, **words)
                 assert (refused is None) is (do == "doctor" and not is_locked(page)), do
     assert reached == []
 
@@ -101,9 +101,9 @@ def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothin
             assert one.take("past")["on"] == {}
         for do, words in SAMPLES.items():
             if do not in ("look", "doctor", "pair"):
-                assert "only looking" in str(one.wish(do, **words))
+                assert "only looking" in str(one.command(do, **words))
         if locked:
-            assert "only looking" in str(one.wish("doctor", on=True))
+            assert "only looking" in str(one.command("doctor", on=True))
             assert not one.told("state", "lights", "pieces", "hello")
     assert page.host.desk.table.record == ()
     assert page.host.desk.table.settings.sounds
@@ -122,7 +122,7 @@ def test_who_gives_the_code_is_given_a_cookie_that_opens_everything(page: Served
     kept = cookie.split(";")[0]
     with page.open(cookie=kept) as one:
         assert one.take("hello")["may_touch"] is True
-        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.command("gesture", line="put white-ring e5") is None
         assert one.take("state", lambda m: m["record"] == ["e5"])
     response, body = page.get("/bundle.zip", Cookie=kept)
     assert response.status == 200
@@ -133,12 +133,12 @@ def test_who_gives_the_code_is_given_a_cookie_that_opens_everything(page: Served
 
 def test_a_connection_can_be_paired_by_itself(page: Served) -> None:
     with page.open() as one, page.open() as other:
-        assert "not the code" in str(one.wish("pair", code="nothing"))
-        assert one.wish("pair", code=code_of(page)) is None
+        assert "not the code" in str(one.command("pair", code="nothing"))
+        assert one.command("pair", code=code_of(page)) is None
         assert one.take("hello", lambda m: m["may_touch"])["pretended"]
-        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.command("gesture", line="put white-ring e5") is None
         assert one.take("state", lambda m: m["record"] == ["e5"])
-        assert "only looking" in str(other.wish("gesture", line="put black-ring f8"))
+        assert "only looking" in str(other.command("gesture", line="put black-ring f8"))
 
 
 def test_wrong_codes_by_the_hundred_are_refused_and_said_once(page: Served) -> None:
@@ -147,7 +147,7 @@ def test_wrong_codes_by_the_hundred_are_refused_and_said_once(page: Served) -> N
         assert pair(page, f"x{number}") == (403, "")
     assert sum("wrong code" in words for words in page.said) == 1
     with page.open() as one:
-        assert "Too many codes" in str(one.wish("pair", code=code))
+        assert "Too many codes" in str(one.command("pair", code=code))
 
 
 def test_a_code_is_asked_for_at_the_computer_and_browsers_are_listed_and_revoked(

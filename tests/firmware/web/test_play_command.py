@@ -83,7 +83,7 @@ def test_a_game_is_gone_on_with_after_the_service_was_killed(tmp_path: Path) -> 
     with playing("--data", str(tmp_path)) as running:
         port = int(running.name.partition(":")[2])
         with running.open() as one:
-            one.wish("gesture", line="put white-ring e5")
+            one.command("gesture", line="put white-ring e5")
             one.take("state", lambda m: m["record"] == ["e5"])
             os.kill(running.process.pid, signal.SIGKILL)
             assert one.close_code() == 1006
@@ -131,7 +131,7 @@ def test_what_is_seen_can_be_recorded(tmp_path: Path) -> None:
     path = tmp_path / "seen.jsonl"
     with playing("--record", str(path)) as running:
         with running.open() as one:
-            one.wish("gesture", line="put white-ring e5")
+            one.command("gesture", line="put white-ring e5")
             one.take("state", lambda m: m["record"] == ["e5"])
         running.end(signal.SIGTERM)
     again = subprocess.run([RINGLIGHT, "rerun", str(path)], capture_output=True, text=True, check=True)

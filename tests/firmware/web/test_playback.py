@@ -37,7 +37,7 @@ def test_a_record_is_acted_out_beside_the_game_that_waits_meanwhile(table: PageT
     assert (watching(table).at, watching(table).trouble) == (len(ACTIONS), None)
     assert list(dict.fromkeys(seen))[-1] == ACTIONS
     assert [seen.index(ACTIONS[:n]) for n in (3, 7, 12)] == sorted(seen.index(ACTIONS[:n]) for n in (3, 7, 12))
-    assert table.wish('{"do":"stop"}') is None
+    assert table.command('{"do":"stop"}') is None
     assert table.shown.watching is None
     assert table.record() == ("a3",)
     assert table.host.setting.number == number + 2
@@ -46,17 +46,17 @@ def test_a_record_is_acted_out_beside_the_game_that_waits_meanwhile(table: PageT
 
 def test_it_can_be_held_stepped_and_hurried(table: PageTable) -> None:
     table.ask(act_out(ACTIONS), 1.0)
-    assert table.wish('{"do":"pause"}', 3.0) is None
+    assert table.command('{"do":"pause"}', 3.0) is None
     held = watching(table)
     assert held.paused
     table.frames(5.0)
     assert watching(table) == held
-    assert table.wish('{"do":"step"}', 3.0) is None
+    assert table.command('{"do":"step"}', 3.0) is None
     assert watching(table).gesture != held.gesture
     assert watching(table).paused
-    assert table.wish('{"do":"pace","speed":16}') is None
+    assert table.command('{"do":"pace","speed":16}') is None
     assert watching(table).speed == 16
-    assert table.wish('{"do":"pause"}', 60.0) is None
+    assert table.command('{"do":"pause"}', 60.0) is None
     assert watching(table).done
 
 
@@ -68,8 +68,8 @@ def test_while_it_is_acted_out_nobody_else_has_hands(table: PageTable) -> None:
         '{"do":"new"}',
         '{"do":"set","setting":"sounds","value":false}',
     ):
-        assert table.wish(message) == "A game is being acted out. Stop that first."
-    assert table.wish('{"do":"light","pixel":"e5","rgb":[9,9,9]}') is None
+        assert table.command(message) == "A game is being acted out. Stop that first."
+    assert table.command('{"do":"light","pixel":"e5","rgb":[9,9,9]}') is None
 
 
 def test_another_record_takes_the_place_of_the_one_that_is_shown(table: PageTable) -> None:
@@ -101,6 +101,6 @@ def test_however_long_hands_are_held_between_gestures_the_board_follows(table: P
     assert read_record(text_of(game)).actions == tuple(game)
     table.ask(act_out(game, speed=1.0), 0.1)
     while not watching(table).done:
-        table.wish('{"do":"step"}', random.choice((0.1, 0.7, 1.5, 4.0)))
+        table.command('{"do":"step"}', random.choice((0.1, 0.7, 1.5, 4.0)))
         assert watching(table).trouble is None
     assert table.record() == tuple(game)

@@ -18,8 +18,8 @@ from firmware.service.loop import Loop
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table
-from firmware.web.commands.exchange import Asked, Exchange
-from firmware.web.commands.messages import read_wish
+from firmware.web.commands.exchange import Exchange, PendingCommand
+from firmware.web.commands.messages import read_command
 from firmware.web.real import RealHost, RealPages
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.parts import PiecesPart, TablePart
@@ -61,9 +61,9 @@ class Wood:
             end = self.pretend.hands.perform(parse_gesture(line), self.now)
             self.frames(end - self.now + 1.2)
 
-    def wish(self, message: str, seconds: float = 0.1) -> str | None:
+    def command(self, message: str, seconds: float = 0.1) -> str | None:
         answers: list[Message | None] = []
-        assert self.exchange.ask(Asked(read_wish(message), answers.append))
+        assert self.exchange.ask(PendingCommand(read_command(message), answers.append))
         self.frames(seconds)
         (answer,) = answers
         return None if answer is None else render(answer)
@@ -122,7 +122,7 @@ NOT_HERE = (
 @pytest.mark.parametrize("message", NOT_HERE)
 def test_a_page_moves_no_wood(wood: Wood, message: str) -> None:
     before = wood.says()
-    why = wood.wish(message, 0.5)
+    why = wood.command(message, 0.5)
     assert why is not None
     assert len(why) > 20
     assert wood.says() is before
@@ -131,17 +131,17 @@ def test_a_page_moves_no_wood(wood: Wood, message: str) -> None:
 
 def test_buttons_pressed_on_a_page_are_pressed(wood: Wood) -> None:
     wood.hands("put white-ring e5")
-    assert wood.wish('{"do":"press","button":"new","held":0.2}') is None
+    assert wood.command('{"do":"press","button":"new","held":0.2}') is None
     assert wood.says().menu
-    assert wood.wish('{"do":"press","button":"new"}') is None
-    assert wood.wish('{"do":"press","button":"undo"}') is None
+    assert wood.command('{"do":"press","button":"new"}') is None
+    assert wood.command('{"do":"press","button":"undo"}') is None
     assert wood.says().leading
-    assert wood.wish('{"do":"press","button":"undo","held":3.0}') is None
+    assert wood.command('{"do":"press","button":"undo","held":3.0}') is None
     assert "do you give up?" in render(wood.says().expected)
 
 
 def test_a_player_resigns_on_a_page(wood: Wood) -> None:
-    assert wood.wish('{"do":"gesture","line":"resign"}') is None
+    assert wood.command('{"do":"gesture","line":"resign"}') is None
     outcome = wood.says().outcome
     assert outcome is not None
     assert outcome.winners == ("black",)
@@ -150,7 +150,7 @@ def test_a_player_resigns_on_a_page(wood: Wood) -> None:
 
 def test_a_new_game_leads_to_its_start_and_closes_the_old_one(wood: Wood) -> None:
     wood.hands("put white-ring e5", "put black-ring f8")
-    assert wood.wish('{"do":"new","options":{"blitz":true}}', 1.0) is None
+    assert wood.command('{"do":"new","options":{"blitz":true}}', 1.0) is None
     assert wood.says().verdict.kind == "astray"
     assert {repair.do for repair in wood.says().verdict.plan} == {"take e5", "take f8"}
     wood.hands("take e5", "take f8", "put white-ring c3")
@@ -169,8 +169,8 @@ def test_a_new_game_leads_to_its_start_and_closes_the_old_one(wood: Wood) -> Non
 
 
 def test_a_new_game_after_one_that_ended_abandons_nothing(wood: Wood) -> None:
-    wood.wish('{"do":"gesture","line":"resign"}')
-    wood.wish('{"do":"new"}', 1.0)
+    wood.command('{"do":"gesture","line":"resign"}')
+    wood.command('{"do":"new"}', 1.0)
     wood.hands("put white-ring e5")
     games = wood.story.games()
     assert [game.outcome is None for game in games] == [False, True]
@@ -178,9 +178,9 @@ def test_a_new_game_after_one_that_ended_abandons_nothing(wood: Wood) -> None:
 
 
 def test_settings_and_light_tests_reach_the_board(wood: Wood) -> None:
-    assert wood.wish('{"do":"set","setting":"guidance","value":"quiet"}', 0.3) is None
+    assert wood.command('{"do":"set","setting":"guidance","value":"quiet"}', 0.3) is None
     assert wood.loop.table.settings.guidance == "quiet"
-    assert wood.wish('{"do":"light","pixel":"a3","rgb":[0,255,0]}') is None
+    assert wood.command('{"do":"light","pixel":"a3","rgb":[0,255,0]}') is None
     assert {pixel for pixel, rgb in wood.pretend.shown().items() if any(rgb)} == {"a3"}
 
 
@@ -211,7 +211,7 @@ def test_before_some_frames_have_passed_there_are_no_figures(wood: Wood) -> None
     assert readings(measured(wood.loop, frozenset(), None, anew=True), health=False)["frame"] == {"late": 0}
 
 
-def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_service_takes_commands_and_tells_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock, exchange = SimpleNamespace(now=0.0), Exchange()
     answers: list[Message | None] = []
     kept = KeptSettings(tmp_path, print)
@@ -220,7 +220,7 @@ def test_the_service_takes_wishes_and_tells_what_there_is(tmp_path: Path, monkey
         clock.now += seconds
 
     monkeypatch.setattr(service, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=pass_time))
-    exchange.ask(Asked(read_wish('{"do":"set","setting":"sounds","value":false}'), answers.append))
+    exchange.ask(PendingCommand(read_command('{"do":"set","setting":"sounds","value":false}'), answers.append))
     with MemoryJournal() as story, PretendBoard(PROFILE) as pretend:
         scan = pretend.board.sensors.scan
         pretend.hands.perform(parse_gesture("put white-ring e5"), 0.2)
@@ -246,7 +246,7 @@ def test_a_real_board_is_calibrated_from_a_page_by_hands_that_follow_its_lights(
     wood.hands("put white-ring e5")
     wood.hands("take e5")
     before = wood.says().record
-    assert wood.wish('{"do":"calibrate","step":"begin"}', 1.5) is None
+    assert wood.command('{"do":"calibrate","step":"begin"}', 1.5) is None
     told = wood.exchange.shown.calibration
     assert told is not None
     point = told.point
@@ -254,9 +254,9 @@ def test_a_real_board_is_calibrated_from_a_page_by_hands_that_follow_its_lights(
     wood.hands(f"put white-marker {point}", f"put white-ring {point}")
     assert wood.exchange.shown.calibration is not None
     assert wood.exchange.shown.calibration.at == 1
-    assert wood.wish('{"do":"press","button":"undo"}') is None
+    assert wood.command('{"do":"press","button":"undo"}') is None
     assert wood.exchange.shown.calibration.at == 0
     wood.hands(f"take white-ring {point}", f"take white-marker {point}")
-    assert wood.wish('{"do":"calibrate","step":"stop"}', 2.0) is None
+    assert wood.command('{"do":"calibrate","step":"stop"}', 2.0) is None
     assert wood.exchange.shown.calibration.stage == "over"
     assert wood.says().record == before

@@ -50,8 +50,8 @@ def look_on(port: int) -> list[dict[str, Any]]:
                 one = Socket(opened)
                 told = [one.take("hello"), one.take("state", lambda m: m["record"] == ["e5"])]
                 told.append(one.take("pieces", lambda m: m["on"] != {}))
-                assert "are yours" in str(one.wish("gesture", line="put black-ring f8"))
-                assert one.wish("press", button="new") is None
+                assert "are yours" in str(one.command("gesture", line="put black-ring f8"))
+                assert one.command("press", button="new") is None
                 return [*told, one.take("state", lambda m: m["menu"])]
         except ConnectionRefusedError:
             continue  # it is not served yet

@@ -29,7 +29,7 @@ def plays_on(page: Served) -> None:
         before = one.take("state")["record"]
         point = next(point for point in ("a3", "b3", "c3", "d3", "e3") if point not in before)
         kind = "black-ring" if len(before) % 2 else "white-ring"
-        assert one.wish("gesture", line=f"put {kind} {point}") is None
+        assert one.command("gesture", line=f"put {kind} {point}") is None
         assert one.take("state", lambda m: m["record"] != before)["record"] == [*before, point]
 
 
@@ -38,7 +38,7 @@ def test_two_pages_agree_on_everything(page: Served) -> None:
         for kind in ("hello", "state", "pieces", "lights"):
             told = other.take(kind)
             assert one.take(kind, told.__eq__)  # it was there first, and may have heard another before that
-        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.command("gesture", line="put white-ring e5") is None
         played = one.take("state", lambda m: m["record"] == ["e5"])
         assert other.take("state", lambda m: m["record"] == ["e5"]) == played
         stands = one.take("pieces", lambda m: m["on"] != {} and m["moving"] == [])
@@ -48,19 +48,19 @@ def test_two_pages_agree_on_everything(page: Served) -> None:
 def test_the_past_the_doctor_and_the_light_test_work_over_the_wire(page: Served) -> None:
     with page.open() as one:
         one.take("state")
-        one.wish("gesture", line="put white-ring e5")
+        one.command("gesture", line="put white-ring e5")
         one.take("state", lambda m: m["record"] == ["e5"])
         one.raw.send('{"do":"look","at":1,"id":3}')
         assert one.take("past")["on"] == {"e5": ["white-ring"]}
-        assert one.wish("look", at=9) == "The game is not that far yet. Look at 0 to 1."
-        assert one.wish("doctor", on=True) is None
+        assert one.command("look", at=9) == "The game is not that far yet. Look at 0 to 1."
+        assert one.command("doctor", on=True) is None
         told = one.take("readings", lambda m: "health" in m)
         profile = page.host.desk.profile
         assert len(told["mT"]) == len(told["senses"]) == len(profile.channels)
         assert set(told["health"]) == set(profile.points)
         assert told["current"]["budget_ma"] == profile.lights.budget_ma
         assert one.take("readings", lambda m: "hz" in m["frame"])["frame"]["hz"] > 0
-        assert one.wish("light", pixel="e5", rgb=[0, 0, 255]) is None
+        assert one.command("light", pixel="e5", rgb=[0, 0, 255]) is None
         lit = page.host.desk.profile.pixels.index("e5")
         one.take("lights", lambda m: m["rgb"][6 * lit : 6 * lit + 4] == "0000" and m["rgb"].strip("0") != "")
 
@@ -68,11 +68,11 @@ def test_the_past_the_doctor_and_the_light_test_work_over_the_wire(page: Served)
 def test_a_record_is_watched_over_the_wire_and_one_that_is_none_is_refused(page: Served) -> None:
     with page.open() as one:
         one.take("state")
-        assert "begins no record known here" in str(one.wish("watch", text="not a game", speed=2))
-        assert "stands there already" in str(one.wish("watch", text="1.e5 2.e5", speed=2))
-        assert one.wish("watch", text="1.e5 2.f8 3.c3", speed=32) is None
+        assert "begins no record known here" in str(one.command("watch", text="not a game", speed=2))
+        assert "stands there already" in str(one.command("watch", text="1.e5 2.e5", speed=2))
+        assert one.command("watch", text="1.e5 2.f8 3.c3", speed=32) is None
         assert one.take("watching", lambda m: m["done"])["at"] == 3
-        assert one.wish("stop") is None
+        assert one.command("stop") is None
         assert one.take("state", lambda m: m["record"] == [])["game_number"] == 3
 
 
@@ -211,7 +211,7 @@ def test_malformed_and_untimely_messages_are_refused_with_reasons_and_said_once(
             refused[told["id"]] = told["why"]
         assert set(refused) == set(range(1, 9))
         assert all(len(why) > 20 for why in refused.values())
-        assert one.wish("gesture", line="put white-ring e5") is None
+        assert one.command("gesture", line="put white-ring e5") is None
     assert sum("docs/page.md" in words for words in page.said) == 1
 
 
@@ -237,7 +237,7 @@ def test_too_many_messages_are_refused_and_then_their_page_is_shown_out(page: Se
             for _ in range(100_000):
                 one.raw.send('{"do":"press","button":"doorbell"}')
         assert one.close_code() == 1008
-        assert quiet.wish("press", button="hint") is None
+        assert quiet.command("press", button="hint") is None
     assert sum("too fast" in words for words in page.said) == 1
 
 
@@ -270,7 +270,7 @@ def test_a_page_that_takes_nothing_any_more_is_dropped_and_nobody_else_notices(
         assert raw.recv(12) == b"HTTP/1.1 101"
         raw.sendall(bytes((0x81, 0x80 | len(doctor), 0, 0, 0, 0)) + doctor)
         other.take("state")
-        assert other.wish("doctor", on=True) is None
+        assert other.command("doctor", on=True) is None
         for _ in range(10):
             other.take("readings")
         received = 0

@@ -98,7 +98,7 @@ def test_what_is_asked_is_told_in_the_words_that_answer_it(table: PageTable) -> 
     told = state(table)
     assert (told["verdict"], told["asking"], told["chosen"]) == ("asking", ["e5-e7"], True)
     assert table.record() == PLACED
-    assert table.wish('{"do":"answer","text":"e5-e7"}', 1.0) is None
+    assert table.command('{"do":"answer","text":"e5-e7"}', 1.0) is None
     assert table.record() == (*PLACED, "e5-e7")
 
 

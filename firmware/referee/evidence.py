@@ -1,4 +1,4 @@
-"""The scales: what each point has shown of a future, from one root, against one sighting.
+"""The evidence: what each point has shown of a continuation, from one root, against one sighting.
 
 They compare steps and looks and know no rules.
 """
@@ -11,11 +11,11 @@ from operator import and_, or_
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point
-from firmware.referee.course import Course, Stage
-from firmware.referee.futures import Future, Link
-from firmware.referee.handiwork import Bit
+from firmware.referee.continuations import Continuation, Link
 from firmware.referee.root import Root
+from firmware.referee.step_summary import Bit
 from firmware.referee.trail import TOGETHER_S, Trail
+from firmware.referee.transitions import Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
 BLIND_S = 0.4
@@ -29,8 +29,8 @@ _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 same of what is turned over by one player after another."""
 
 
-class Scales:
-    """Weighs the futures of one root against one sighting at a time, ``now`` in s."""
+class Evidence:
+    """Weighs the continuations of one root against one sighting at a time, ``now`` in s."""
 
     def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf) -> None:
         self.root = root
@@ -38,7 +38,7 @@ class Scales:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self.now = now
-        self._reached: dict[tuple[Course, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
+        self._reached: dict[tuple[Transitions, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
         self._leavable: dict[Point, bool] = {}
 
     @cached_property
@@ -52,102 +52,102 @@ class Scales:
         """The points that do not show the root position."""
         return frozenset(self.off)
 
-    def stages(self, future: Future, point: Point) -> tuple[Stage, ...]:
+    def stages(self, continuation: Continuation, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""
-        return future.course(point).seen(self.sighting[point])
+        return continuation.transitions(point).seen(self.sighting[point])
 
-    def certain(self, future: Future, point: Point) -> int:
+    def certain(self, continuation: Continuation, point: Point) -> int:
         """Return the changes of a touched point that its reading proves begun."""
-        return future.course(point).certain(self.sighting[point])
+        return continuation.transitions(point).certain(self.sighting[point])
 
-    def reached(self, future: Future, point: Point) -> Sequence[Stage]:
+    def reached(self, continuation: Continuation, point: Point) -> Sequence[Stage]:
         """Return the stages a touched point may be at, given what it has shown before.
 
         What has been seen made is taken as made still, as long as what is seen now allows it: a marker that was away
         and is back has been turned, even where it looks the same.
         """
-        return self._course_so_far(future, point)[0]
+        return self._transitions_so_far(continuation, point)[0]
 
-    def _course_so_far(self, future: Future, point: Point) -> tuple[Sequence[Stage], int]:
+    def _transitions_so_far(self, continuation: Continuation, point: Point) -> tuple[Sequence[Stage], int]:
         """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
-        course, earliest = future.course(point), self._earliest(future, point)
-        reached = self._reached.get((course, point, earliest))
+        transitions, earliest = continuation.transitions(point), self._earliest(continuation, point)
+        reached = self._reached.get((transitions, point, earliest))
         if reached is None:
-            reached = self._reached[course, point, earliest] = self._follow(course, point, earliest)
+            reached = self._reached[transitions, point, earliest] = self._follow(transitions, point, earliest)
         return reached
 
-    def _earliest(self, future: Future, point: Point) -> _Earliest:
+    def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
         """Return which changes cannot have been made at a point before some time, and that time.
 
         Nothing where the point has shown nothing yet that might be one of them.
         """
-        moves, turns = future.coming.get(point, ()), future.course(point).turns
+        moves, turns = continuation.coming.get(point, ()), continuation.transitions(point).turns
         if not (moves or turns & (turns - 1)) or not self.past(point):
             return ()
-        came = tuple((come, self.left_at(future, *leaving)) for leaving, (_, come) in moves)
-        return came + tuple(self._turned(future, point)) if turns & (turns - 1) else came
+        came = tuple((come, self.left_at(continuation, *leaving)) for leaving, (_, come) in moves)
+        return came + tuple(self._turned(continuation, point)) if turns & (turns - 1) else came
 
-    def _turned(self, future: Future, point: Point) -> Iterator[tuple[int, float]]:
+    def _turned(self, continuation: Continuation, point: Point) -> Iterator[tuple[int, float]]:
         """Yield what is turned over at a point by who acts after another player, and when that one had begun."""
         earlier: Link | None = None
-        for before, link in pairwise(link for link in future.links if not link.silent):
+        for before, link in pairwise(link for link in continuation.links if not link.silent):
             earlier = before if before.actor != link.actor else earlier
             if earlier is not None:
-                leading = (earlier.bits[i][0][0] for i in earlier.work.leading)
+                leading = (earlier.bits[i][0][0] for i in earlier.summary.leading)
                 began = min(self.root.touched(self.trail, each) for each in leading)
                 for step, bits in zip(link.steps, link.bits, strict=True):
                     if isinstance(step, Flip) and step.point == point and began < inf:
                         yield bits[0][1], began
 
-    def _follow(self, course: Course, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
+    def _follow(self, transitions: Transitions, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
         for time, reading in self.trail.changes(point, self.root.since(point)):
             # What has not left where it comes from is not what stands there; nor is turned over what nobody can have.
             early = reduce(or_, (bit for bit, since in earliest if since > time + TOGETHER_S), 0)
-            possible = [stage for stage in course.seen(reading) if not stage.done & early]
-            stages = _onward(course, possible, begun, turned)
+            possible = [stage for stage in transitions.seen(reading) if not stage.done & early]
+            stages = _onward(transitions, possible, begun, turned)
             if stages:
                 begun = reduce(and_, (stage.done for stage in stages))
                 turned &= reduce(or_, (stage.done for stage in stages)) if early else turned
                 made |= begun
                 if not any(stage.half for stage in stages):
-                    turned |= begun & course.turns
-        return _onward(course, course.seen(self.sighting[point]), begun, turned), made
+                    turned |= begun & transitions.turns
+        return _onward(transitions, transitions.seen(self.sighting[point]), begun, turned), made
 
-    def ever(self, future: Future, point: Point, bit: int) -> bool:
+    def ever(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
-        stages = self.reached(future, point)
+        stages = self.reached(continuation, point)
         return bool(stages) and all(stage.done & bit for stage in stages)
 
     def past(self, point: Point) -> Sequence[Reading]:
         """Return what a point has read since the root counts, oldest first."""
         return self.trail.since(point, self.root.since(point))
 
-    def unexplained(self, future: Future) -> list[Point]:
-        """Return the points that read what neither the root position nor the future allows."""
-        return [p for p in self.off if p not in future.changes or not self.stages(future, p)]
+    def unexplained(self, continuation: Continuation) -> list[Point]:
+        """Return the points that read what neither the root position nor the continuation allows."""
+        return [p for p in self.off if p not in continuation.changes or not self.stages(continuation, p)]
 
-    def unexplained_since(self, future: Future, point: Point) -> float:
-        """Return since when a point has shown what a future does not explain; infinity if it did not change."""
-        if point not in future.changes:
+    def unexplained_since(self, continuation: Continuation, point: Point) -> float:
+        """Return since when a point has shown what a continuation does not explain; infinity if it did not change."""
+        if point not in continuation.changes:
             return self.off_since(point)
-        course, odd = future.course(point), inf
+        transitions, odd = continuation.transitions(point), inf
         for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
-            if course.seen(reading):
+            if transitions.seen(reading):
                 break
             odd = time
         return odd
 
-    def explains(self, future: Future) -> bool:
-        """Return whether every point reads what the root position or the future allows."""
-        return all(p in future.changes and self.stages(future, p) for p in self.off)
+    def explains(self, continuation: Continuation) -> bool:
+        """Return whether every point reads what the root position or the continuation allows."""
+        return all(p in continuation.changes and self.stages(continuation, p) for p in self.off)
 
-    def stayed(self, future: Future, point: Point, bit: int) -> float:
+    def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return for how long at most a change was seen made without a break."""
-        course, since, longest = future.course(point), inf, 0.0
+        transitions, since, longest = continuation.transitions(point), inf, 0.0
         for time, reading in [*self.trail.changes(point, self.root.since(point)), (self.now, None)]:
             longest = max(longest, time - since)
-            made = reading is not None and course.certain(reading) & bit
+            made = reading is not None and transitions.certain(reading) & bit
             since = min(since, time) if made else inf
         return longest
 
@@ -160,80 +160,84 @@ class Scales:
         points = (point for bits in link.bits for point, _ in bits)
         return min((self.root.touched(self.trail, point, self.sighting[point]) for point in points), default=inf)
 
-    def finished(self, future: Future, link: Link) -> float:
+    def finished(self, continuation: Continuation, link: Link) -> float:
         """Return when the last of what is seen made of an action was; minus infinity if nothing is."""
-        came = (self.came_at(future, *link.bits[i][-1]) for i in link.work.leading)
+        came = (self.came_at(continuation, *link.bits[i][-1]) for i in link.summary.leading)
         return max((time for time in came if time < inf), default=-inf)
 
     def left_again(self, point: Point) -> bool:
         """Return whether something has come to a point that was empty, and left it again."""
         return point not in self.changed and not self.root.position.stack(point) and bool(self.past(point))
 
-    def left_at(self, future: Future, point: Point, bit: int) -> float:
+    def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""
-        course, trail = future.course(point), self.trail.changes(point, self.root.since(point))
-        return next((time for time, reading in trail if any(s.done & bit for s in course.seen(reading))), -inf)
+        transitions, trail = continuation.transitions(point), self.trail.changes(point, self.root.since(point))
+        return next((time for time, reading in trail if any(s.done & bit for s in transitions.seen(reading))), -inf)
 
-    def came_at(self, future: Future, point: Point, bit: int) -> float:
+    def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""
-        course, came = future.course(point), inf
+        transitions, came = continuation.transitions(point), inf
         changes = self.trail.changes(point, self.root.since(point))
         for time, reading in reversed(changes):
-            if not course.certain(reading) & bit:
+            if not transitions.certain(reading) & bit:
                 return came
             came = time
-        return came if changes or not self.certain(future, point) & bit else self.trail.start
+        return came if changes or not self.certain(continuation, point) & bit else self.trail.start
 
-    def first_at(self, future: Future, point: Point, bit: int) -> float:
+    def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen made, be it that it has been undone since; minus infinity if never."""
-        course = future.course(point)
+        transitions = continuation.transitions(point)
         changes = self.trail.changes(point, self.root.since(point))
-        return next((time for time, reading in changes if course.certain(reading) & bit), -inf)
+        return next((time for time, reading in changes if transitions.certain(reading) & bit), -inf)
 
-    def gone_since(self, future: Future, came: Bit, left: Bit) -> float:
+    def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
         """Return since when what an action brought to a point is gone from it; infinity if it is not, or never came."""
         (point, come), (_, leave) = came, left
-        course, gone = future.course(point), inf
+        transitions, gone = continuation.transitions(point), inf
         for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
-            if any(stage.done & come and not stage.done & leave for stage in course.seen(reading)):
+            if any(stage.done & come and not stage.done & leave for stage in transitions.seen(reading)):
                 return gone
             gone = time
         return inf
 
-    def gone_again(self, future: Future, point: Point, bit: int) -> bool:
+    def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
-        course = future.course(point)
-        return not any(stage.done & bit for stage in self.stages(future, point)) and any(
-            course.certain(reading) & bit for reading in self.past(point)
+        transitions = continuation.transitions(point)
+        return not any(stage.done & bit for stage in self.stages(continuation, point)) and any(
+            transitions.certain(reading) & bit for reading in self.past(point)
         )
 
-    def handled(self, future: Future) -> bool:
+    def handled(self, continuation: Continuation) -> bool:
         """Return whether no more pieces are being turned over than there are hands."""
         if len(self.off) <= HANDS:
             return True
-        halves = sum(1 for p in self.off if p in future.changes and all(stage.half for stage in self.stages(future, p)))
+        halves = sum(
+            1
+            for p in self.off
+            if p in continuation.changes and all(stage.half for stage in self.stages(continuation, p))
+        )
         return halves <= HANDS
 
-    def possible(self, future: Future, point: Point, bit: int) -> bool:
+    def possible(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change may have been made where nothing is to be seen."""
-        return point in self.blind and any(stage.done & bit for stage in self.stages(future, point))
+        return point in self.blind and any(stage.done & bit for stage in self.stages(continuation, point))
 
     def untold_at(self, point: Point) -> bool:
         """Return whether a point was off when the board was first seen, and is so still: nobody knows what was done."""
         since, first = self.root.since(point), self.trail.first
         return point in self.off and since <= first and not self.trail.changes(point, first)
 
-    def seen(self, future: Future, point: Point, bit: int) -> bool:
+    def seen(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made at some time or other, be it that it has been undone since."""
-        course = future.course(point)
-        if course.certain(self.sighting[point]) & bit:
+        transitions = continuation.transitions(point)
+        if transitions.certain(self.sighting[point]) & bit:
             return True
-        left = dict(self._earliest(future, point)).get(bit, -inf)
+        left = dict(self._earliest(continuation, point)).get(bit, -inf)
         changes = self.trail.changes(point, self.root.since(point))
         return (
-            any(course.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
-            or bool(self._course_so_far(future, point)[1] & bit)
-            or self.ever(future, point, bit)
+            any(transitions.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
+            or bool(self._transitions_so_far(continuation, point)[1] & bit)
+            or self.ever(continuation, point, bit)
         )
 
     def may_have_left(self, point: Point) -> bool:
@@ -245,59 +249,59 @@ class Scales:
             self._leavable[point] = may
         return may
 
-    def stands_at(self, future: Future, point: Point, bit: int) -> bool:
+    def stands_at(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that is to leave a point is seen to stand there."""
-        stages = self.stages(future, point)
+        stages = self.stages(continuation, point)
         return bool(stages) and not any(stage.done & bit for stage in stages)
 
-    def standing(self, future: Future, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
+    def standing(self, continuation: Continuation, point: Point, stages: Sequence[Stage]) -> Sequence[Stage]:
         """Return those stages of a point in which nothing stands there that is seen elsewhere, then or by now.
 
         What has come to where it was moved on to has left; and what left later than the point was filled, or stands
         where it came from, has not come.
         """
-        if len(future.changes[point]) == 1:
+        if len(continuation.changes[point]) == 1:
             return stages
         leaving: list[tuple[Bit, Bit]] = []
         elsewhere = 0
-        for link in future.links:
+        for link in continuation.links:
             for step, bits in zip(link.steps, link.bits, strict=True):
                 if isinstance(step, Move) and step.origin == point:
                     leaving.append((bits[0], bits[1]))
                 elif isinstance(step, Move) and step.target == point:
                     origin, (_, come) = bits
-                    later = self.left_at(future, *origin) > self.trail.last(point)
-                    elsewhere |= come if later or self.stands_at(future, *origin) else 0
+                    later = self.left_at(continuation, *origin) > self.trail.last(point)
+                    elsewhere |= come if later or self.stands_at(continuation, *origin) else 0
         here = [stage for stage in stages if not stage.done & elsewhere]
         for (_, left), target in leaving:
             # What can only be what stood here is not what has come there, whatever was lifted and put back there.
             gone = [stage for stage in here if stage.done & left]
-            if gone and self.may_have_left(point) and self.ever(future, *target):
+            if gone and self.may_have_left(point) and self.ever(continuation, *target):
                 here = gone
         return here
 
 
-def _onward(course: Course, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
+def _onward(transitions: Transitions, seen: Sequence[Stage], begun: int, turned: int) -> Sequence[Stage]:
     """Return which of some stages it may be once some changes have begun, and some pieces are turned over for good."""
-    stages = _one_turn_more(course, seen, turned)
+    stages = _one_turn_more(transitions, seen, turned)
     onward = [
         stage
         for stage in stages
-        if stage.done & begun == begun and not (stage.half and stage.done & course.turns & ~turned == 0)
+        if stage.done & begun == begun and not (stage.half and stage.done & transitions.turns & ~turned == 0)
     ]
     # Off its point for good or on the way to being turned: where it is to be taken in the end, it has been taken.
-    taken = [stage for stage in onward if stage.done == course.full and not stage.half]
+    taken = [stage for stage in onward if stage.done == transitions.full and not stage.half]
     if taken and any(stage.half for stage in onward):
         return taken
     return onward or stages
 
 
-def _one_turn_more(course: Course, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
+def _one_turn_more(transitions: Transitions, stages: Sequence[Stage], turned: int) -> Sequence[Stage]:
     """Return those stages in which one piece at most is turned over beyond those turned for good: two take two visits.
 
     Only where none is so, more has been missed.
     """
-    fresh = course.turns & ~turned
+    fresh = transitions.turns & ~turned
     if not fresh & (fresh - 1):
         return stages
     return [stage for stage in stages if (stage.done & fresh).bit_count() <= 1] or stages

@@ -1,10 +1,10 @@
-"""Handiwork: what hands do for an action, looked through once: its steps, and which of them tell what."""
+"""StepSummary: what hands do for an action, looked through once: its steps, and which of them tell what."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Step
-from firmware.referee.course import Change, arrives, departs
+from firmware.referee.transitions import Change, arrives, departs
 
 Bit: TypeAlias = tuple[Point, int]
 """A change at a point, as the bit it has among those there."""
@@ -25,7 +25,7 @@ def arrivals(steps: Iterable[Step]) -> Iterator[Point]:
             yield step.point if isinstance(step, Put) else step.target
 
 
-class Handiwork:
+class StepSummary:
     """What hands do for an action, whatever was done before it: its steps, and which of them tell what."""
 
     __slots__ = ("bringing", "changes", "leading", "moving", "rearranges", "removal", "steps", "turning")

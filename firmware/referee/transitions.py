@@ -1,4 +1,4 @@
-"""The course of a point: what it goes through under a future, and how it may look meanwhile.
+"""The transitions of a point: what it goes through under a continuation, and how it may look meanwhile.
 
 Nothing here knows a rule or a game: only stacks and looks.
 """
@@ -34,7 +34,7 @@ def departs(piece: Piece) -> Change:
 
 
 class Stage(NamedTuple):
-    """One way a point may look under a future: what is on it, and which changes (a bit each) are done.
+    """One way a point may look under a continuation: what is on it, and which changes (a bit each) are done.
 
     ``half`` marks a marker that is off its point on the way to being turned: begun, not done.
     """
@@ -53,8 +53,8 @@ def without(stack: Stack, piece: str) -> Stack | None:
     return None
 
 
-class Course:
-    """What one point goes through under a future: its stack before and the changes in order.
+class Transitions:
+    """What one point goes through under a continuation: its stack before and the changes in order.
 
     The bits of ``done`` masks follow the order of the changes.
     """
@@ -106,7 +106,7 @@ class Course:
                 return
 
     def seen(self, reading: Reading) -> tuple[Stage, ...]:
-        """Return the stages a reading may be; none: this future does not explain it."""
+        """Return the stages a reading may be; none: this continuation does not explain it."""
         stages = self._seen.get(reading)
         if stages is None:
             stages = self._seen[reading] = tuple(stage for stage in self.stages if fits(reading, stage.look))
@@ -120,17 +120,17 @@ class Course:
         return done if self.seen(reading) else 0
 
 
-class Courses:
-    """Makes courses, each only once: the same things happen at many points."""
+class TransitionTable:
+    """Makes transition_table, each only once: the same things happen at many points."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._made: dict[tuple[Stack, tuple[Change, ...]], Course] = {}
+        self._made: dict[tuple[Stack, tuple[Change, ...]], Transitions] = {}
 
-    def course(self, before: Stack, changes: tuple[Change, ...]) -> Course:
-        """Return the course of a point with these pieces under these changes."""
+    def transitions(self, before: Stack, changes: tuple[Change, ...]) -> Transitions:
+        """Return the transitions of a point with these pieces under these changes."""
         key = (before, changes)
-        course = self._made.get(key)
-        if course is None:
-            course = self._made[key] = Course(before, changes, self.look)
-        return course
+        transitions = self._made.get(key)
+        if transitions is None:
+            transitions = self._made[key] = Transitions(before, changes, self.look)
+        return transitions

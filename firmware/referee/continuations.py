@@ -1,7 +1,7 @@
-"""Futures: what may happen from a position, told as what each point goes through.
+"""Continuations: what may happen from a position, told as what each point goes through.
 
-A future is a chain of legal actions. For every point it touches it has a :class:`Course`: the looks that are fine on
-the way there (before, after, and the in-between ones hands make, in any order physics allows) and, for each look,
+A continuation is a chain of legal actions. For every point it touches it has :class:`Transitions`: the looks that are
+right on the way (before, after, and those in between that hands make, in any order physics allows) and, for each look,
 which of the changes at that point it shows as done. Nothing here knows a rule or a game: only steps and looks.
 """
 
@@ -13,8 +13,8 @@ from typing import Any
 from weakref import ref
 
 from engine.game import Action, AnyGame, Piece, Placement, Player, Point, Stack, Step
-from firmware.referee.course import Change, Course, Courses
-from firmware.referee.handiwork import Bit, Handiwork, moves
+from firmware.referee.step_summary import Bit, StepSummary, moves
+from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
 
 
@@ -24,7 +24,7 @@ class Link:
 
     action: Action
     actor: Player
-    work: Handiwork
+    summary: StepSummary
     _before: Mapping[Point, tuple[Change, ...]]
     """What the chain changed before it."""
     _bits: tuple[tuple[Bit, ...], ...] | None = None
@@ -33,42 +33,42 @@ class Link:
     def bits(self) -> tuple[tuple[Bit, ...], ...]:
         """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
         if self._bits is None:
-            self._bits = self.work.bits(self._before)
+            self._bits = self.summary.bits(self._before)
         return self._bits
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """What hands do."""
-        return self.work.steps
+        return self.summary.steps
 
     @property
     def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
         """The bits of the steps that bring a piece somewhere."""
-        return tuple(self.bits[i] for i in self.work.bringing)
+        return tuple(self.bits[i] for i in self.summary.bringing)
 
     @property
     def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
         """The bits of an action that turns over and does nothing else."""
-        return self.bits if self.work.turning else ()
+        return self.bits if self.summary.turning else ()
 
     @property
     def silent(self) -> bool:
         """Whether hands do nothing for it: a pass."""
-        return not self.work.steps
+        return not self.summary.steps
 
 
 class Position:
     """A game's state as the referee uses it: who acts, what stands where, how it looks, what may be done."""
 
-    def __init__(self, game: AnyGame, state: Any, courses: Courses) -> None:
+    def __init__(self, game: AnyGame, state: Any, transition_table: TransitionTable) -> None:
         self.game = game
         self.state = state
-        self.courses = courses
+        self.transition_table = transition_table
         self.actor = game.turn(state)
         self.placement: Placement = game.placement(state)
-        self.futures: dict[Action, Future] = {}
+        self.continuations: dict[Action, Continuation] = {}
         self._after: dict[Action, Position] = {}
-        self._work: dict[Action, Handiwork] = {}
+        self._summaries: dict[Action, StepSummary] = {}
 
     def stack(self, point: Point) -> Stack:
         """Return what stands on a point."""
@@ -76,12 +76,12 @@ class Position:
 
     def look(self, point: Point) -> Reading:
         """Return what a point reads when the board is this position."""
-        return self.courses.look(self.placement.get(point, ()))
+        return self.transition_table.look(self.placement.get(point, ()))
 
     @cached_property
     def looks(self) -> Mapping[Point, Reading]:
         """What every point reads when the board is this position."""
-        look, bare = self.courses.look, self.courses.look(())
+        look, bare = self.transition_table.look, self.transition_table.look(())
         seen = {stack: look(stack) for stack in set(self.placement.values())}
         looks = dict.fromkeys(self.game.geometry.points, bare)
         looks |= {point: seen[stack] for point, stack in self.placement.items()}
@@ -93,106 +93,112 @@ class Position:
         return tuple(self.game.actions(self.state))
 
     @cached_property
-    def nothing(self) -> "Future":
-        """The future in which nothing is done: what all others are made from."""
-        return Future(ref(self))
+    def nothing(self) -> "Continuation":
+        """The continuation in which nothing is done: what all others are made from."""
+        return Continuation(ref(self))
 
     @cached_property
-    def single(self) -> "tuple[Future, ...]":
-        """The futures of one action each."""
-        return tuple(self.future(action) for action in self.actions)
+    def single(self) -> "tuple[Continuation, ...]":
+        """The continuations of one action each."""
+        return tuple(self.continuation(action) for action in self.actions)
 
     @cached_property
-    def touching(self) -> "Mapping[Point, tuple[Future, ...]]":
-        """The futures of one action by the points they touch."""
-        index: dict[Point, list[Future]] = {}
-        for future in self.single:
-            for point in future.changes:
-                index.setdefault(point, []).append(future)
-        return {point: tuple(futures) for point, futures in index.items()}
+    def touching(self) -> "Mapping[Point, tuple[Continuation, ...]]":
+        """The continuations of one action by the points they touch."""
+        index: dict[Point, list[Continuation]] = {}
+        for continuation in self.single:
+            for point in continuation.changes:
+                index.setdefault(point, []).append(continuation)
+        return {point: tuple(continuations) for point, continuations in index.items()}
 
-    def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Future]":
-        """Return the futures of one action that touch any of these points, by their action."""
-        return {future.links[0].action: future for point in points for future in self.touching.get(point, ())}
+    def touched_by(self, points: Iterable[Point]) -> "Mapping[Action, Continuation]":
+        """Return the continuations of one action that touch any of these points, by their action."""
+        return {
+            continuation.links[0].action: continuation
+            for point in points
+            for continuation in self.touching.get(point, ())
+        }
 
     @cached_property
     def rearranging(self) -> bool:
         """Whether the board may be rearranged here."""
-        return any(self.work(action).rearranges for action in self.actions)
+        return any(self.summary(action).rearranges for action in self.actions)
 
     @cached_property
-    def silent(self) -> "tuple[Future, ...]":
-        """The futures of one action for which hands do nothing: to pass, or to choose nothing more."""
-        return tuple(future for future in self.single if future.links[0].silent)
+    def silent(self) -> "tuple[Continuation, ...]":
+        """The continuations of one action for which hands do nothing: to pass, or to choose nothing more."""
+        return tuple(continuation for continuation in self.single if continuation.links[0].silent)
 
     @cached_property
     def removing(self) -> bool:
         """Whether all that may be done here is taking pieces off."""
-        return bool(self.actions) and all(self.work(action).removal for action in self.actions)
+        return bool(self.actions) and all(self.summary(action).removal for action in self.actions)
 
     @cached_property
     def choosing(self) -> bool:
         """Whether all that may be done here is turning over by choice, or choosing nothing more."""
-        return any(self.work(action).turning for action in self.actions) and all(
-            self.work(action).turning or not self.work(action).steps for action in self.actions
+        return any(self.summary(action).turning for action in self.actions) and all(
+            self.summary(action).turning or not self.summary(action).steps for action in self.actions
         )
 
-    def future(self, action: Action) -> "Future":
-        """Return the future that is this action alone."""
-        future = self.futures.get(action)
-        if future is None:
-            future = self.futures[action] = self.nothing.then(self, action)
-        return future
+    def continuation(self, action: Action) -> "Continuation":
+        """Return the continuation that is this action alone."""
+        continuation = self.continuations.get(action)
+        if continuation is None:
+            continuation = self.continuations[action] = self.nothing.then(self, action)
+        return continuation
 
-    def work(self, action: Action) -> Handiwork:
+    def summary(self, action: Action) -> StepSummary:
         """Return what hands do for an action."""
-        work = self._work.get(action)
-        if work is None:
-            work = self._work[action] = Handiwork(self.game.steps(self.state, action))
-        return work
+        summary = self._summaries.get(action)
+        if summary is None:
+            summary = self._summaries[action] = StepSummary(self.game.steps(self.state, action))
+        return summary
 
     def after(self, action: Action) -> "Position":
         """Return the position an action leads to."""
         position = self._after.get(action)
         if position is None:
-            position = self._after[action] = Position(self.game, self.game.play(self.state, action), self.courses)
+            position = self._after[action] = Position(
+                self.game, self.game.play(self.state, action), self.transition_table
+            )
         return position
 
     def forget(self) -> None:
         """Drop what was worked out about what follows; it is made anew when asked for."""
-        self.futures.clear()
+        self.continuations.clear()
         self._after.clear()
-        self._work.clear()
+        self._summaries.clear()
         for made in ("single", "touching", "rearranging", "silent", "removing", "choosing", "passed"):
             self.__dict__.pop(made, None)
 
     @cached_property
     def passed(self) -> frozenset[tuple[Piece, Point, Point]]:
         """What a legal move takes past a point: the piece, where it stands, and that point."""
-        all_moves = (move for action in self.actions for move in moves(self.work(action).steps))
+        all_moves = (move for action in self.actions for move in moves(self.summary(action).steps))
         return frozenset((move.piece, move.origin, point) for move in all_moves for point in move.path[1:-1])
 
     def goes_on(self, action: Action) -> bool:
         """Return whether something legal lies beyond an action: the piece it moves could go on from there."""
-        return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.work(action).steps))
+        return any((move.piece, move.origin, move.target) in self.passed for move in moves(self.summary(action).steps))
 
     def part_of_another(self, action: Action) -> bool:
         """Return whether another legal action changes all that this one does, and more: hands may go on to that one."""
-        changes = self.future(action).changes
+        changes = self.continuation(action).changes
         return any(changes.items() < more.changes.items() for more in self.touching.get(next(iter(changes), ""), ()))
 
 
 @dataclass(slots=True)
-class Future:
+class Continuation:
     """A chain of actions from a position."""
 
     _root: "ref[Position]"
-    """A position keeps its futures. If they kept it as well, only the garbage collector could part them: in a frame."""
+    """Held weakly, for a position keeps its continuations: only the collector could free such a circle, in a frame."""
     links: tuple[Link, ...] = ()
     changes: Mapping[Point, tuple[Change, ...]] = field(default_factory=dict)
-    shorter: "Future | None" = None
+    shorter: "Continuation | None" = None
     """The chain without its last action; ``None``: there is no other."""
-    _courses: dict[Point, Course] | None = None
+    _transitions: dict[Point, Transitions] | None = None
     _coming: dict[Point, tuple[tuple[Bit, Bit], ...]] | None = None
 
     @property
@@ -213,25 +219,27 @@ class Future:
         """What hands do for the chain, action by action."""
         return (step for link in self.links for step in link.steps)
 
-    def then(self, position: Position, action: Action) -> "Future":
+    def then(self, position: Position, action: Action) -> "Continuation":
         """Return this chain with one more action, played from the position it has led to."""
-        work = position.work(action)
-        changes = work.changes
+        summary = position.summary(action)
+        changes = summary.changes
         if self.changes:
             changes = dict(self.changes)
-            for point, more in work.changes.items():
+            for point, more in summary.changes.items():
                 changes[point] = (*changes.get(point, ()), *more)
-        link = Link(action, position.actor or "", work, self.changes)
-        return Future(self._root, (*self.links, link), changes, self if self.links else None)
+        link = Link(action, position.actor or "", summary, self.changes)
+        return Continuation(self._root, (*self.links, link), changes, self if self.links else None)
 
-    def course(self, point: Point) -> Course:
+    def transitions(self, point: Point) -> Transitions:
         """Return what a touched point goes through."""
-        if self._courses is None:
-            self._courses = {}
-        course = self._courses.get(point)
-        if course is None:
-            course = self._courses[point] = self.root.courses.course(self.root.stack(point), self.changes[point])
-        return course
+        if self._transitions is None:
+            self._transitions = {}
+        transitions = self._transitions.get(point)
+        if transitions is None:
+            transitions = self._transitions[point] = self.root.transition_table.transitions(
+                self.root.stack(point), self.changes[point]
+            )
+        return transitions
 
     @property
     def coming(self) -> Mapping[Point, tuple[tuple[Bit, Bit], ...]]:
@@ -239,7 +247,7 @@ class Future:
         if self._coming is None:
             coming = dict(self.shorter.coming) if self.shorter else {}
             for link in self.links[-1:]:
-                for i in link.work.moving:
+                for i in link.summary.moving:
                     leaving, arriving = link.bits[i]
                     coming[arriving[0]] = (*coming.get(arriving[0], ()), (leaving, arriving))
             self._coming = coming

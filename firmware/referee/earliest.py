@@ -8,17 +8,17 @@ from itertools import pairwise
 from math import inf
 
 from engine.game import Point
+from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
-from firmware.referee.scales import Scales
 from firmware.referee.search import MOST_NEXT, explanations
 from firmware.referee.trail import TOGETHER_S, Trail
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Reading, Sighting
 
 
-def made_first(history: History, sighting: Sighting) -> Verdict | None:
+def earliest(history: History, sighting: Sighting) -> Verdict | None:
     """Return what explains the earliest that was done before the current position was known, if it stands there still.
 
     The board is looked at as it was whenever a while had gone by without a change. ``None``: nothing was done in full.
@@ -26,8 +26,8 @@ def made_first(history: History, sighting: Sighting) -> Verdict | None:
     root = history.roots[-1]
     for moment in _moments(root, history.trail, sighting)[: MOST_NEXT + 1]:
         then = Sighting({point: _shown(root, history.trail, point, sighting[point], moment) for point in sighting})
-        found = explanations(Scales(root, then, history.trail.until(moment), moment))
-        if found and all(e.complete == len(e.future.links) and _stands(e, then, sighting) for e in found):
+        found = explanations(Evidence(root, then, history.trail.until(moment), moment))
+        if found and all(e.complete == len(e.continuation.links) and _stands(e, then, sighting) for e in found):
             return Verdict("underway", root.position, tuple(found))
     return None
 
@@ -49,9 +49,9 @@ def _shown(root: Root, trail: Trail, point: Point, now: Reading, moment: float) 
 
 
 def _stands(explanation: Explanation, then: Sighting, now: Sighting) -> bool:
-    """Return whether all that was felt where a future puts or takes something is felt there still."""
+    """Return whether all that was felt where a continuation puts or takes something is felt there still."""
     return all(
         sense in ("none", later, "unknown") or later == "unknown"
-        for point in explanation.future.changes
+        for point in explanation.continuation.changes
         for sense, later in zip(then[point], now[point], strict=True)
     )
