@@ -4,6 +4,7 @@ set -euo pipefail
 
 PROGRAM=/opt/ringlight           # a virtual environment
 DATA=/var/lib/ringlight          # games and settings
+BOARDS=/etc/ringlight/boards     # a maker's own boards
 OPTIONS=/etc/default/ringlight   # what the service is started with
 UNIT=/etc/systemd/system/ringlight.service
 UDEV=/etc/udev/rules.d/60-ringlight.rules
@@ -27,12 +28,13 @@ what is there already stays, and so do games and settings.
                     /etc/default/ringlight has, or yinsh
   --model pi|pi5    what to install for, where this is no Raspberry Pi
   --wheels FOLDER   take the Python packages from there, without a network
-  --uninstall       take all of it away but the games, the settings and /etc/default/ringlight
+  --uninstall       take all of it away but the games, the settings, /etc/default/ringlight and your own boards
 
 It makes
   /opt/ringlight                     the program, in a Python environment of its own
   /var/lib/ringlight                 the games and the settings, for the user ringlight, who may do nothing else
   /etc/default/ringlight             what the service is started with
+  /etc/ringlight/boards              a folder for boards of your own: docs/own-board.md
   /etc/systemd/system, /etc/udev/rules.d, /usr/local/bin
                                      the service, its rules for the board's devices, the command ringlight
   /etc/polkit-1/rules.d, /usr/lib/systemd/system-shutdown
@@ -72,12 +74,14 @@ check_arguments() {
 check_board() {
   case "$board" in *[!A-Za-z0-9._/-]*) fail "--board is a name or a TOML file, and not '$board'" ;; esac
   [ ! -f "$source/hardware/profile/boards/$board.toml" ] || return 0
+  [ ! -f "$BOARDS/$board.toml" ] || return 0
   if [ -f "$board" ]; then
     board=$(realpath "$board")
     return 0
   fi
   local names
-  names=$(cd "$source/hardware/profile/boards" && printf '%s ' *.toml)
+  names=$(cd "$source/hardware/profile/boards" && printf '%s ' *.toml
+    [ ! -d "$BOARDS" ] || find "$BOARDS" -name '*.toml' -printf '%f ')
   fail "there is no board '$board'; there are ${names//.toml/}- and any TOML file"
 }
 
@@ -168,6 +172,7 @@ write_files() {
 RINGLIGHT_OPTIONS="--board ${board:-yinsh} --listen 0.0.0.0:8017 --switch-off"
 EOF_OPTIONS
   [ -z "$board" ] || set_board
+  install -d -m 0755 "$BOARDS"
   write "$UNIT" 0644 < "$source/systemd/ringlight.service"
   write "$UDEV" 0644 < "$source/systemd/60-ringlight.rules"
   write "$COMMAND" 0755 < "$source/systemd/ringlight"
@@ -240,6 +245,8 @@ uninstall() {
   done
   if booted_by_systemd; then systemctl daemon-reload; fi
   say "Your games and settings are still in $DATA, and what the service was started with in $OPTIONS."
+  rmdir --ignore-fail-on-non-empty -p "$BOARDS" 2>/dev/null || true
+  [ ! -d "$BOARDS" ] || say "Your own boards are still in $BOARDS."
 }
 
 source=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -43,9 +43,13 @@ class Lines:
 
     def of(self, path: Path) -> int:
         """Return the line of a value, or that of the nearest thing around it that stands in the text."""
+        return self._lines[path[: self.depth(path)]]
+
+    def depth(self, path: Path) -> int:
+        """Return how many of the steps to a value stand in the text."""
         while path not in self._lines:
             path = path[:-1]
-        return self._lines[path]
+        return len(path)
 
     @property
     def last(self) -> int:

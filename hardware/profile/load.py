@@ -1,12 +1,14 @@
 """Reads a board's TOML file.
 
-The files that come with Ringlight are in ``hardware/profile/boards``; a person's own board is a file anywhere.
-:func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it cannot.
+A board is given by its name or by the path of a file anywhere; :mod:`hardware.profile.places` says where names are
+looked for. :func:`load_profile` reads either and answers with one clear :class:`~hardware.errors.ProfileError` when it
+cannot.
 """
 
 import tomllib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +16,21 @@ import msgspec
 
 from hardware.errors import ProfileError
 from hardware.profile.checks import check
+from hardware.profile.extending import Layer, LayeredLines, Line, put_together
 from hardware.profile.lines import Lines
-from hardware.profile.mistakes import Mistake, misread, nearest, unparsed
+from hardware.profile.mistakes import EXTENDS, Mistake, misread, nearest, unparsed
+from hardware.profile.places import SHIPPED, board_files, folders
 from hardware.profile.schema import Profile
 
 
 def profile_names() -> tuple[str, ...]:
+    """Return the names of all boards: those that come with Ringlight, and a person's own."""
+    return tuple(board_files())
+
+
+def shipped_names() -> tuple[str, ...]:
     """Return the names of the boards that come with Ringlight."""
-    files = resources.files("hardware.profile").joinpath("boards").iterdir()
-    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+    return tuple(sorted(path.stem for path in SHIPPED.glob("*.toml")))
 
 
 def load_profile(name_or_path: str | Path) -> Profile:
@@ -34,24 +42,64 @@ def load_profile(name_or_path: str | Path) -> Profile:
     """
     given = str(name_or_path)
     if isinstance(name_or_path, Path) or given.endswith(".toml") or "/" in given:
-        return read_profile(_read(Path(given)), given)
-    names = profile_names()
-    if given not in names:
+        return _read_file(Path(given))
+    files = board_files()
+    if given not in files:
         raise ProfileError(
-            f"no board is called '{given}'{nearest(given, names)} The boards are: {', '.join(names)}; "
+            f"no board is called '{given}'{nearest(given, files)} The boards are: {', '.join(files)}; "
             "the path of a TOML file that describes your own will do too."
         )
-    return _shipped(given)
+    path = files[given][0]
+    return _shipped(path) if path.parent == SHIPPED else _read_file(path)
+
+
+def load_usable() -> dict[str, Profile]:
+    """Return by its name every board that can be used; :func:`own_mistakes` says what is wrong with the others."""
+    usable = dict[str, Profile]()
+    for name in profile_names():
+        with suppress(ProfileError):
+            usable[name] = load_profile(name)
+    return usable
+
+
+def own_mistakes() -> list[ProfileError]:
+    """Return what is wrong with a person's own boards, one mistake for each that cannot be used."""
+    mistakes = list[ProfileError]()
+    for name, (path, *_) in board_files().items():
+        if path.parent != SHIPPED:
+            try:
+                load_profile(name)
+            except ProfileError as error:
+                mistakes.append(error)
+    return mistakes
+
+
+def read_profile(text: str, source: str) -> Profile:
+    """Return the board a TOML text describes; ``source`` is the file's name for messages.
+
+    Raises :class:`~hardware.errors.ProfileError`.
+    """
+    return _profile(_layers(_layer(text, source), Path(source)))
 
 
 @cache
-def _shipped(name: str) -> Profile:
+def _shipped(path: Path) -> Profile:
     """Return a board that comes with Ringlight; it never changes, and is read once."""
-    file = resources.files("hardware.profile").joinpath("boards", f"{name}.toml")
-    return read_profile(file.read_text(encoding="utf-8"), f"{name}.toml")
+    return read_profile(_text(path), path.name)
 
 
-def _read(path: Path) -> str:
+def _read_file(path: Path) -> Profile:
+    own = _layer(_text(path), str(path))
+    profile = _profile(_layers(own, path))
+    if profile.name != path.stem and path.parent in folders():
+        raise ProfileError(
+            f"{path}, line {own.lines.of(('name',))}: the board is called '{profile.name}' here and '{path.stem}' by "
+            "its file; make both the same"
+        )
+    return profile
+
+
+def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
@@ -63,26 +111,73 @@ def _read(path: Path) -> str:
         raise ProfileError(f"{path}: is not text in UTF-8; save it as UTF-8, as TOML asks for") from error
 
 
-def read_profile(text: str, source: str) -> Profile:
-    """Return the board a TOML text describes; ``source`` is the file's name for messages.
-
-    Raises :class:`~hardware.errors.ProfileError`.
-    """
-    try:
-        return _checked(text)
-    except Mistake as mistake:
-        raise ProfileError(f"{source}, line {mistake.line}: {mistake}") from mistake
-
-
-def _checked(text: str) -> Profile:
+def _layer(text: str, source: str) -> Layer:
     lines = Lines(text)
     try:
-        data: dict[str, Any] = tomllib.loads(text)
+        return Layer(source, tomllib.loads(text), lines)
     except tomllib.TOMLDecodeError as error:
-        raise unparsed(error, lines) from error
+        mistake = unparsed(error, lines)
+        raise ProfileError(f"{source}, line {mistake.line}: {mistake}") from error
+
+
+def _layers(layer: Layer, path: Path) -> list[Layer]:
+    """Return a board's file with those it extends, one after the other, each without the key that says so."""
+    layers, passed, path = list[Layer](), list[Path](), path.absolute()
+    while EXTENDS in layer.data:
+        passed.append(path)
+        path = _extended(layer, path, passed)
+        layers.append(layer._replace(data=_without_extends(layer.data, passed[-1].stem)))
+        shipped = path.parent == SHIPPED
+        layer = _layer(_text(path), path.name if shipped else str(path))
+    return [*layers, layer]
+
+
+def _without_extends(data: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """Return what a file says besides; its own name is the board's, unless it gives another."""
+    return {"name": name} | {key: value for key, value in data.items() if key != EXTENDS}
+
+
+def _extended(layer: Layer, path: Path, passed: Sequence[Path]) -> Path:
+    """Return the file that this one extends.
+
+    One that extends a board of its own name means the one it wins over.
+    """
+    where = f"{layer.source}, line {layer.lines.of((EXTENDS,))}:"
+    base, files = layer.data[EXTENDS], board_files()
+    if not isinstance(base, str):
+        raise ProfileError(f"{where} '{EXTENDS}' should be the name of a board, such as {EXTENDS} = \"yinsh\"")
+    found = files.get(base, [])
+    if path in found:
+        found = found[found.index(path) + 1 :]
+        if not found:
+            raise ProfileError(f"{where} there is no other board '{base}' that this one could extend")
+    if not found:
+        raise ProfileError(
+            f"{where} no board is called '{base}'{nearest(base, files)} The boards are: {', '.join(files)}."
+        )
+    if found[0] in passed:
+        way = " extends ".join(each.stem for each in (*passed[passed.index(found[0]) :], found[0]))
+        raise ProfileError(f"{where} this goes round in a circle: {way}; let one of them extend none of the others")
+    return found[0]
+
+
+def _profile(layers: Sequence[Layer]) -> Profile:
+    own, *others = layers
+    lines = LayeredLines(layers) if others else own.lines
+    data = put_together(layers)
     try:
-        profile = msgspec.convert(data, Profile)
-    except msgspec.ValidationError as error:
-        raise misread(error, data, Profile, lines) from error
-    check(profile, lines)
+        try:
+            profile = msgspec.convert(data, Profile)
+        except msgspec.ValidationError as error:
+            raise misread(error, data, Profile, lines) from error
+        check(profile, lines)
+    except Mistake as mistake:
+        raise ProfileError(f"{_where(own.source, mistake.line)}: {mistake}") from mistake
     return profile
+
+
+def _where(source: str, line: int) -> str:
+    """Say where a mistake is: in the board's own file, or what it changes does not go with one it extends."""
+    if isinstance(line, Line) and line.source:
+        return f"{source} extends {line.source}, and there line {int(line)}"
+    return f"{source}, line {line}"

@@ -23,6 +23,9 @@ _WORDS = {
     "array": "a list",
     "object": "a table",
 }
+EXTENDS = "extends"
+"""The key by which a board's file names the board that it extends."""
+
 _BOUNDS = {">=": "of at least", "<=": "of at most", ">": "above", "<": "below"}
 
 
@@ -69,7 +72,7 @@ def misread(error: msgspec.ValidationError, data: Mapping[str, Any], into: type,
 
 
 def _unknown(name: str, path: Path, place: str, kind: inspect.Type) -> tuple[Path, str]:
-    known = _keys(kind)
+    known = [*_keys(kind), *([] if path else [EXTENDS])]
     meant = nearest(name, known)
     rest = "" if meant.endswith("?") else f" Known here: {', '.join(known)}."
     return (*path, name), f"{place} has no key '{name}'{meant}{rest}"

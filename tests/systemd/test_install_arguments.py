@@ -50,6 +50,16 @@ def test_a_board_that_is_named_later_takes_the_place_of_the_one_before(before: s
     assert options.read_text() == f"{after}\n"
 
 
+def test_a_board_of_ones_own_in_etc_is_known(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('extends = "yinsh"\n', encoding="utf-8")
+    function = f"source <(sed -n '/^check_board()/,/^}}/p' {INSTALLER})"
+    script = f"fail() {{ echo $*; exit 1; }}; source={INSTALLER.parents[1]} BOARDS={tmp_path}; {function}; check_board"
+    known = ["/bin/bash", "-c", f"board=mine; {script}"]
+    assert subprocess.run(known, capture_output=True, text=True, check=True).stdout == ""
+    unknown = subprocess.run(["/bin/bash", "-c", f"board=min; {script}"], capture_output=True, text=True, check=False)
+    assert " mine " in unknown.stdout
+
+
 def test_every_board_that_comes_with_ringlight_is_known() -> None:
     boards = sorted((INSTALLER.parents[1] / "hardware" / "profile" / "boards").glob("*.toml"))
     said = subprocess.run([INSTALLER, "--board", "none"], capture_output=True, text=True, check=False).stderr

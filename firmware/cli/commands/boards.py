@@ -11,8 +11,11 @@ from engine.catalogue import GAMES, game_class
 from engine.game import Option
 from firmware.cli.commands.game_options import written
 from firmware.service.made_for import board_options
+from firmware.workshop.new_board import write_new_board
+from hardware.errors import ProfileError
 from hardware.magnetics.appearance import NominalReadings, stacks
-from hardware.profile.load import load_profile, profile_names
+from hardware.profile.load import load_profile, load_usable, own_mistakes
+from hardware.profile.places import SHIPPED, board_files
 from hardware.profile.schema import Profile
 
 Stack: TypeAlias = tuple[str, ...]
@@ -26,25 +29,53 @@ def in_words(stack: Stack) -> str:
 @click.command()
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
-def boards(*, name: str | None, as_json: bool) -> None:
+@click.option("--new", metavar="NAME", help="Write a board of your own, of this name; --from says after which one.")
+@click.option("--from", "base", metavar="NAME", help="The board that the new one is like, but for what you change.")
+@click.option("--file", "as_file", is_flag=True, help="The file that describes the board, as it is.")
+def boards(*, name: str | None, as_json: bool, as_file: bool, new: str | None, base: str | None) -> None:
     """List the boards, or tell of one what it can and cannot see.
 
     NAME is a board's name, or the path of a TOML file that describes your own; if that has a mistake, this says
     where it is and how to mend it (exit code 2).
 
+    Your own boards are in ~/.config/ringlight/boards, and in /etc/ringlight/boards for everybody on this computer, the
+    service included. They win over those that come with Ringlight, and an update leaves them alone.
+
     \b
-    Example: ringlight boards yinsh-switches
+    Examples:
+      ringlight boards yinsh-switches
+      ringlight boards --new mine --from yinsh
     """
-    profiles = [load_profile(each) for each in ([name] if name else profile_names())]
-    if as_json:
-        told: Any = _facts(profiles[0]) if name else [_facts(profile) for profile in profiles]
-        click.echo(json.dumps(told))
+    if new is not None or base is not None:
+        if new is None or base is None or name is not None:
+            raise click.UsageError("--new and --from go together, each with a name")
+        path = write_new_board(new, base)
+        click.echo(f"{path}: now change there what is different. Look at it with: ringlight boards {new}")
+    elif as_file:
+        if name is None:
+            raise click.UsageError("--file wants a board's name")
+        load_profile(name)
+        click.echo(board_files()[name][0].read_text(encoding="utf-8"), nl=False)
     elif name:
-        click.echo("\n".join(_description(profiles[0])))
+        profile = load_profile(name)
+        click.echo(json.dumps(_facts(profile)) if as_json else "\n".join(_description(profile)))
     else:
-        width = max(len(profile.name) for profile in profiles)
-        for profile in profiles:
-            click.echo(f"{profile.name:{width}}  {profile.title}")
+        _list(as_json=as_json)
+
+
+def _list(*, as_json: bool) -> None:
+    """List all boards, and what is wrong with those that cannot be used."""
+    profiles = load_usable()
+    own = {name: str(path) for name, (path, *_) in board_files().items() if path.parent != SHIPPED}
+    if as_json:
+        click.echo(json.dumps([_facts(profile) | {"file": own.get(name)} for name, profile in profiles.items()]))
+    else:
+        width = max(map(len, profiles))
+        for name, profile in profiles.items():
+            click.echo(f"{name:{width}}  {profile.title}{f'  ({own[name]})' if name in own else ''}")
+    mistakes = own_mistakes()
+    if mistakes:
+        raise ProfileError("\n".join(map(str, mistakes)))
 
 
 def alike(profile: Profile) -> list[Sequence[Stack]]:

@@ -6,7 +6,7 @@ import click
 
 from hardware.magnetics.kernels import assemblies, data_file, differences, missing, tables_of, written
 from hardware.magnetics.magnets import read_tables
-from hardware.profile.load import load_profile, profile_names
+from hardware.profile.load import load_profile, shipped_names
 
 
 @click.command()
@@ -29,7 +29,7 @@ def kernels(*, check: bool, afresh: bool, boards: tuple[str, ...], output: Path 
     \b
     Example: ringlight kernels --check
     """
-    names = dict.fromkeys((*profile_names(), *boards))
+    names = dict.fromkeys((*shipped_names(), *boards))
     wanted = list(dict.fromkeys(assemblies(load_profile(name) for name in names)))
     kept = read_tables()
     if check:

@@ -32,7 +32,7 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import PORT, read_address
 from firmware.web.server.page import PageOptions, page
 from firmware.web.server.viewing import VIEWINGS, Viewing
-from hardware.profile.load import load_profile
+from hardware.profile.load import load_profile, own_mistakes
 from hardware.profile.schema import Profile
 
 
@@ -102,6 +102,8 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         return
     page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
+    for mistake in own_mistakes():
+        log.say(f"A board that cannot be used: {mistake}")
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))
         settings = KeptSettings(data, log.say)

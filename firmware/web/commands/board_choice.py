@@ -2,7 +2,7 @@
 
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from hardware.profile.load import load_profile, profile_names
+from hardware.profile.load import load_usable
 from hardware.profile.schema import Profile
 
 
@@ -10,9 +10,10 @@ def board_named(name: str, own: Profile) -> Profile:
     """Return a board by its name; ``own`` may be a person's own. Raises :class:`~firmware.errors.PageError`."""
     if name == own.name:
         return own
-    if name not in profile_names():
-        raise PageError(Message("refused-board", detail=name, names=tuple(profile_names())))
-    return load_profile(name)
+    boards = load_usable()
+    if name not in boards:
+        raise PageError(Message("refused-board", detail=name, names=tuple(boards)))
+    return boards[name]
 
 
 def board_for(game: str, own: Profile) -> Profile:
@@ -20,7 +21,7 @@ def board_for(game: str, own: Profile) -> Profile:
 
     Raises :class:`~firmware.errors.PageError`.
     """
-    boards = (own, *(load_profile(name) for name in profile_names()))
+    boards = (own, *load_usable().values())
     found = next((profile for profile in boards if profile.game == game), None)
     if found is None:
         raise PageError(Message("refused-no-board", detail=game))

@@ -1,7 +1,6 @@
 """The first message to every page: what board this is, what is played on it, and what its lights mean."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from firmware.web.snapshots.announceable import announceable
 from firmware.web.snapshots.parts import GameSetup
 from firmware.web.snapshots.record_forms import forms_of
 from hardware.lights.rhythms import RHYTHMS
-from hardware.profile.load import load_profile, profile_names
+from hardware.profile.load import load_usable
 from hardware.profile.schema import Profile
 from hardware.simulated.faults import KINDS
 
@@ -24,7 +23,7 @@ VERSION = 1
 def hello(setting: GameSetup, *, may_touch: bool) -> dict[str, Any]:
     """Return the message for what is played on what; ``may_touch`` is whether this page may do more than look."""
     profile, game = setting.profile, setting.game
-    boards = (_boards() if setting.pretended else {}) | {profile.name: profile}
+    boards = (load_usable() if setting.pretended else {}) | {profile.name: profile}
     told = {
         "kind": "hello",
         "version": VERSION,
@@ -111,12 +110,6 @@ def _panel(profile: Profile) -> dict[str, dict[str, Any]]:
 def _colour(piece: str) -> dict[str, Any]:
     colour, kind = colour_and_kind(piece)
     return {"rgb": ink(piece), "colour": colour, "kind": kind, "bands": bands(piece), **shapes(piece)._asdict()}
-
-
-@cache
-def _boards() -> dict[str, Profile]:
-    """Return the boards that come with Ringlight; to read them all takes a while."""
-    return {name: load_profile(name) for name in profile_names()}
 
 
 def _options(name: str) -> Mapping[str, Any]:
