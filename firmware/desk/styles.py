@@ -47,11 +47,12 @@ def book(turn: Sequence[Sequence[Step]], random: Random) -> Iterator[Doing]:
     del random
     for steps in turn:
         for step in steps:
-            for gesture in _gestures(step, ""):
+            for gesture in gestures_of(step):
                 yield Doing(gesture, 0.4)
 
 
-def _gestures(step: Step, off: str) -> tuple[str, ...]:
+def gestures_of(step: Step, off: str = "") -> tuple[str, ...]:
+    """Return the gestures that make a step; ``off`` says how far off centre a piece is put: `` DX DY``."""
     match step:
         case Put(piece, point):
             return (f"put {piece} {point}{off}",)
@@ -105,7 +106,7 @@ def _late(turn: Sequence[Sequence[Step]], steps: Sequence[Step], flips: Sequence
 
 def _removals(turn: Sequence[Sequence[Step]], late: Sequence[str], random: Random) -> Iterator[list[str]]:
     """Yield removals, now and then the ring before its row, with the late flips among the first of them."""
-    removals = [[gesture for step in steps for gesture in _gestures(step, "")] for steps in turn]
+    removals = [[gesture for step in steps for gesture in gestures_of(step)] for steps in turn]
     for takes in removals:
         random.shuffle(takes)
     for index in range(0, len(removals) - 1, 2):
@@ -120,9 +121,9 @@ def _removals(turn: Sequence[Sequence[Step]], late: Sequence[str], random: Rando
 
 def _begun(steps: Sequence[Step], random: Random) -> list[str]:
     """Return what is put and moved: the piece that goes inside first, or after the other is lifted."""
-    puts = [g for step in steps if isinstance(step, Put) for g in _gestures(step, _off(random))]
-    takes = [g for step in steps if isinstance(step, Take) for g in _gestures(step, "")]
-    moves = [g for step in steps if isinstance(step, Move) for g in _gestures(step, _off(random))]
+    puts = [g for step in steps if isinstance(step, Put) for g in gestures_of(step, _off(random))]
+    takes = [g for step in steps if isinstance(step, Take) for g in gestures_of(step)]
+    moves = [g for step in steps if isinstance(step, Move) for g in gestures_of(step, _off(random))]
     if moves and random.random() < 0.5:  # noqa: PLR2004 # as often as not
         return [moves[0], *puts, *moves[1:], *takes]
     return [*puts, *moves, *takes]
