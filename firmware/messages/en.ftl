@@ -19,7 +19,10 @@ list = { $names } and { $name }
 
 ## What is to be done
 
-expect-put = { NAME($player) }, place { NAME($piece, form: "a") } on any free point. ({ $n } left)
+expect-put = { $n ->
+    [one] { NAME($player) }, place your last { NAME($piece) } on any free point.
+   *[other] { NAME($player) }, place { NAME($piece, form: "a") } on any free point. You have { NAME($n) } left.
+    }
 expect-put-lit = { NAME($player) }, place { NAME($piece, form: "a") } on a lit point.
 expect-put-any = { NAME($player) }, place one of your pieces on a lit point.
 expect-put-then-move-own = { NAME($player) }, put { NAME($piece, form: "a") } into one of your rings, then move that ring.
@@ -133,12 +136,12 @@ count-level = { $n ->
 ## Something is wrong: why
 
 why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
-why-belongs = { NAME($piece, form: "the") } belongs { NAME($to, form: "on") }.
-why-nothing-belongs = Nothing belongs { NAME($point, form: "on") } now.
-why-no-room = { NAME($piece, form: "the") } does not belong { NAME($point, form: "on") }.
-why-not-there = { NAME($piece, form: "the") } may not go { NAME($point, form: "there") }.
-why-missing = { NAME($piece, form: "the") } is missing { NAME($point, form: "on") }.
-why-wrong-side = { NAME($piece, form: "the") } { NAME($point, form: "on") } shows the wrong side.
+why-belongs = { NAME($piece, form: "the") } has left its place.
+why-nothing-belongs = That point should be empty now.
+why-no-room = Something else belongs on that point.
+why-not-there = { NAME($piece, form: "the") } may not go there.
+why-missing = { NAME($piece, form: "a") } is missing.
+why-wrong-side = A piece shows its wrong side.
 why-set-up = The game needs its pieces before it begins.
 why-left-over = The game begins with an empty board.
 why-moved = Something moved while the board was off.
@@ -225,6 +228,7 @@ do-flip = Turn over { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Put { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Put { NAME($piece, form: "the") } back { NAME($point, form: "on") }.
 do-cleared = Put the pieces back to go on, or press Confirm for a new game.
+do-insist = Press Confirm if the board is right and I am wrong.
 do-led = { SAY($what) } Press Confirm to stay as you are.
 
 ## Questions
@@ -234,7 +238,7 @@ ask-which = Which was it? Confirm takes what is lit, Undo shows the next.
 ask-which-first = Which was it? Undo shows one after the other, Confirm takes the one that is lit.
 ask-made = Was it this: { SAY($what) }? Press Confirm if so, or play on.
 ask-nothing = Was nothing played? Press Confirm if so, or play on.
-ask-right = Is the board right as it is? Press Confirm if so, or put it right.
+ask-right = I see something wrong here. Press Confirm if the board is right and I am wrong.
 ask-draw = { $n ->
     [2] A draw? Press Confirm if you both agree, any other button to play on.
    *[other] A draw? Press Confirm if you all agree, any other button to play on.
@@ -782,7 +786,7 @@ button-new = New
 
 ## Options of games
 
-option-blitz = Blitz: the first ring wins
+option-blitz = Blitz (the first ring wins)
 option-markers = Markers
 option-rings-to-win = Rings to win
 option-players = Players
@@ -914,7 +918,7 @@ page-board-label = The board: move with the arrow keys, lift and put down with E
 page-pool-label = Pieces beside the board
 page-pool-supply = { $piece }: { $n } beside the board
 page-buttons-label = The panel's buttons
-page-button-confirm-title = Yes, or: it is done. Hold it to say that the board is right
+page-button-confirm-title = Yes, or: it is done. Hold it if the board is right and I am wrong
 page-button-undo-title = One step back, or: the next choice. Hold it to give up
 page-button-hint-title = Show for a moment what may be done
 page-button-new-title = Open the menu. Hold it for a new game
@@ -959,7 +963,7 @@ page-game-long = Also
 page-game-resign = Give up …
 page-game-leave = { $player } gives up …
 page-game-leave-sure = Does { $player } give up? The others play on.
-page-game-insist = The board is right, and Ringlight is wrong
+page-game-insist = The board is right, and I am wrong
 page-watch-file = A record from a file
 page-watch-text = or its text
 page-watch-speed = Speed

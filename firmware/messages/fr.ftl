@@ -7,7 +7,16 @@ list = { $names } et { $name }
 
 ## Ce qu’il faut faire
 
-expect-put = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point libre. (encore { $n })
+expect-put = { NAME($piece, form: "gender") ->
+    [feminine] { $n ->
+        [one] { NAME($player) }, posez votre dernière { NAME($piece) } sur un point libre.
+       *[other] { NAME($player) }, posez une { NAME($piece) } sur un point libre. Il vous en reste { NAME($n) }.
+    }
+   *[masculine] { $n ->
+        [one] { NAME($player) }, posez votre dernier { NAME($piece) } sur un point libre.
+       *[other] { NAME($player) }, posez un { NAME($piece) } sur un point libre. Il vous en reste { NAME($n) }.
+    }
+    }
 expect-put-lit = { NAME($player) }, posez { NAME($piece, form: "a") } sur un point éclairé.
 expect-put-any = { NAME($player) }, posez une de vos pièces sur un point éclairé.
 expect-put-then-move-own = { NAME($player) }, mettez { NAME($piece, form: "a") } dans un de vos anneaux. Puis déplacez cet anneau.
@@ -124,12 +133,12 @@ count-level = { $n ->
 ## Quelque chose ne va pas : pourquoi
 
 why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
-why-belongs = La place de { NAME($piece, form: "the") } est { NAME($to, form: "on") }.
-why-nothing-belongs = Il ne doit rien y avoir { NAME($point, form: "on") } maintenant.
-why-no-room = { NAME($piece, form: "the") } n’a rien à faire { NAME($point, form: "on") }.
-why-not-there = { NAME($piece, form: "the") } ne peut pas aller { NAME($point, form: "on") }.
-why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }.
-why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
+why-belongs = { NAME($piece, form: "the") } n’est plus à sa place.
+why-nothing-belongs = Ce point doit être vide maintenant.
+why-no-room = Autre chose a sa place sur ce point.
+why-not-there = { NAME($piece, form: "the") } ne peut pas aller là.
+why-missing = Il manque { NAME($piece, form: "a") }.
+why-wrong-side = Une pièce montre le mauvais côté.
 why-set-up = Il faut d’abord mettre les pièces du début.
 why-left-over = La partie commence sur un plateau vide.
 why-moved = Quelque chose a bougé pendant que le plateau était éteint.
@@ -216,6 +225,7 @@ do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-cleared = Remettez les pièces pour continuer, ou confirmez pour rejouer.
+do-insist = Appuyez sur Confirmer si le plateau est juste et que je me trompe.
 do-led = { SAY($what) } Appuyez sur Confirmer pour rester là.
 
 ## Questions
@@ -228,7 +238,7 @@ ask-which = Quel coup était-ce ? Confirmer prend celui qui est éclairé, Annul
 ask-which-first = Quel coup était-ce ? Annuler les montre l’un après l’autre, Confirmer prend celui qui est éclairé.
 ask-made = Était-ce ceci : { SAY($what) } ? Confirmez si oui, ou continuez.
 ask-nothing = Rien n’a été joué ? Confirmez si c’est le cas, ou continuez.
-ask-right = Le plateau est-il juste ainsi ? Confirmez si oui, ou remettez-le en ordre.
+ask-right = Quelque chose me paraît faux. Appuyez sur Confirmer si le plateau est juste et que je me trompe.
 ask-draw = { $n ->
     [2] Partie nulle ? Confirmez si vous êtes d’accord tous les deux, un autre bouton pour continuer.
    *[other] Partie nulle ? Confirmez si vous êtes tous d’accord, un autre bouton pour continuer.
@@ -874,7 +884,7 @@ button-new = Nouveau
 
 ## Options des jeux
 
-option-blitz = Éclair : le premier anneau gagne
+option-blitz = Éclair (le premier anneau gagne)
 option-markers = Marqueurs
 option-rings-to-win = Anneaux pour gagner
 option-players = Joueurs
@@ -1006,7 +1016,7 @@ page-board-label = Le plateau : flèches pour se déplacer, Entrée pour prendre
 page-pool-label = Pièces à côté du plateau
 page-pool-supply = { $piece } : { $n } à côté du plateau
 page-buttons-label = Les boutons du panneau
-page-button-confirm-title = Oui, ou : c’est fait. Tenu : le plateau est juste
+page-button-confirm-title = Oui, ou : c’est fait. À tenir si le plateau est juste et que je me trompe
 page-button-undo-title = Un pas en arrière, ou : le choix suivant. Tenu : abandonner
 page-button-hint-title = Montrer un instant ce qui est possible
 page-button-new-title = Ouvrir le menu. Tenu : une nouvelle partie
@@ -1051,7 +1061,7 @@ page-game-long = Et aussi
 page-game-resign = Abandonner …
 page-game-leave = { $player } abandonne …
 page-game-leave-sure = { $player } abandonne ? Les autres continuent.
-page-game-insist = Le plateau est juste, Ringlight se trompe
+page-game-insist = Le plateau est juste, je me trompe
 page-watch-file = Une partie depuis un fichier
 page-watch-text = ou son texte
 page-watch-speed = Vitesse

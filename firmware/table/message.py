@@ -4,7 +4,11 @@ from firmware.guide.endings import count
 from firmware.guide.marks import marks
 from firmware.guide.said import said
 from firmware.messages.message import Message, Messages
+from firmware.referee.verdict import Why
 from firmware.table.table import Table
+
+SAY_CONFIRM: frozenset[Why] = frozenset({"cleared", "led"})
+"""Where what is said already tells what Confirm does."""
 
 
 def expected(table: Table) -> Messages:
@@ -15,6 +19,8 @@ def expected(table: Table) -> Messages:
     else:
         full = table.settings.guidance == "full"
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
+        if table.hinting and table.verdict.kind == "astray" and table.verdict.why not in SAY_CONFIRM:
+            told = (*told[:1], Message("do-insist"))
     counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
     return (*dialogue.aside, *_unseen(table), *told, *counted)
 

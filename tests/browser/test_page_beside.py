@@ -249,7 +249,7 @@ def test_the_board_asks_and_an_answer_is_a_button(
     hands.put("black-marker", "g7")
     hands.move("black-ring", "g7", "g5")  # where no ring is felt
     board.page.wait_for_selector("#question [data-answer=g7-g5]")
-    board.wait_for_sentence("from g7 to g5?")
+    board.wait_for_sentence("Was it this: the black ring from g7 to g5? Press Confirm if so, or play on.")
     board.page.locator("#question [data-answer=g7-g5]").click()
     board.wait_for_record(len(PLACED) + 2)
     board.page.wait_for_selector("#question", state="hidden")

@@ -29,9 +29,9 @@ def test_another_language_is_spoken_as_soon_as_it_is_chosen(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve())
-    board.wait_for_sentence("White, place a white ring on any free point. (5 left)")
+    board.wait_for_sentence("White, place a white ring on any free point. You have five left.")
     board.page.locator("#tab-settings").click()
     board.page.select_option("select[name=language]", "fr")
-    board.wait_for_sentence("Blanc, posez un anneau blanc sur un point libre. (encore 5)")
+    board.wait_for_sentence("Blanc, posez un anneau blanc sur un point libre. Il vous en reste cinq.")
     board.page.select_option("select[name=language]", "en")
-    board.wait_for_sentence("White, place a white ring on any free point. (5 left)")
+    board.wait_for_sentence("White, place a white ring on any free point. You have five left.")

@@ -225,7 +225,7 @@ class FreeTable(RuleBasedStateMachine):
     def what_is_expected_is_a_sentence(self) -> None:
         table, expected = self.table, render(self.table.expected)
         assert expected == expected.strip()
-        assert expected.endswith((".", "?", ")"))
+        assert expected.endswith((".", "?"))
         assert "{" not in expected
         assert "None" not in expected
         assert "Menu, " not in expected or table.menu_open

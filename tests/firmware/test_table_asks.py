@@ -107,8 +107,10 @@ def test_a_ring_that_should_not_be_there_and_is_not_is_contradicted_by_confirm()
     paper = FaultyPaper({("a3", RIM): "south"})
     paper.wait(1.0)
     assert paper.kind() == "astray"
+    paper.give(Press("hint", 0.1))
+    assert render(paper.table.expected).endswith(". Press Confirm if the board is right and I am wrong.")
     paper.confirm()
-    assert "Is the board right" in render(paper.table.expected)
+    assert "Press Confirm if the board is right and I am wrong." in render(paper.table.expected)
     paper.confirm()
     assert paper.kind() == "resting"
     for gesture in MOVE:

@@ -145,9 +145,7 @@ def test_pieces_moved_while_the_power_was_off_are_told_and_led_back(look: Look) 
     assert paper.kind() == "resting"
     paper.do("put white-marker a3")
     paper.wait(1.0)
-    assert render(paper.table.expected).startswith(
-        ("The marker does not belong", "A marker goes into", "Nothing belongs on a3")
-    )
+    assert render(paper.table.expected).startswith(("A marker goes into", "That point should be empty"))
 
 
 @looks
