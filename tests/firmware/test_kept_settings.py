@@ -91,7 +91,7 @@ def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, m
     def served(*given_: object, **_: object) -> None:
         began.extend(each.now for each in given_ if isinstance(each, KeptSettings))
 
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", opened)
     monkeypatch.setattr("firmware.cli.running.serve", served)
     done = CliRunner().invoke(run, ["--data", str(tmp_path)])
     assert done.exit_code == 0, done.output
