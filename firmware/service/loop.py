@@ -5,7 +5,7 @@ anything that does not run backwards.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from time import perf_counter
@@ -177,6 +177,8 @@ class Loop:
         self._unsound = self.health.unsound
         self._told: set[str] = set()
         self._failing_light = FailingLight(board.profile)
+        self.others: Callable[[], Iterable[Message]] = tuple
+        """What is the matter beside the board and the journal, as somebody else knows it."""
         if log is not None:
             log.begin(table, now)
 
@@ -298,12 +300,12 @@ class Loop:
             self.news.append(message)
 
     def trouble(self, now: float) -> list[Message]:
-        """Return what is the matter with the disk, with the board's parts and with its sensors at a time."""
+        """Return what is the matter with the disk, with the board's parts, with its sensors, and beside them."""
         failing = self.board.failing
         parts = (part_trouble(part, words) for part, words in failing.items())
         complaints = () if "sensors" in failing else self.health.complaints(now)
         sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
-        return [*map(journal_trouble, self.writer.trouble), *self.writer.notices, *parts, *sensors]
+        return [*map(journal_trouble, self.writer.trouble), *self.writer.notices, *parts, *sensors, *self.others()]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

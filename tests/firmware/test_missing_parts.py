@@ -1,13 +1,19 @@
 """What is missing when the service starts, or fails while it runs, is shown and waited for; the game is kept."""
 
+import os
+import socket
+import time
 from itertools import pairwise
 from pathlib import Path
+from threading import Event
 
 import pytest
 from wired_pi import WiredPi, gone
 
 from firmware.journal.reading import games_of
 from firmware.service.failing_light import FAILING
+from firmware.web.server import page
+from firmware.web.server.listen import Address, listening
 
 SAID = {
     "sensors": "I cannot see the pieces",
@@ -103,3 +109,51 @@ def test_where_there_can_be_no_board_it_says_so_and_ends(monkeypatch: pytest.Mon
         (tmp_path / told).write_text("A desk", encoding="utf-8")
     done = pi.run(5.0)
     assert "this is not a Raspberry Pi. 'ringlight play' plays on a pretended board" in str(done.exception)
+
+
+@pytest.mark.parametrize("content", ["not = TOML = at all", f"made = {'9' * 5000}", 'board = "yinsh"', None])
+def test_files_that_cannot_be_used_are_said_and_stop_no_start(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str | None
+) -> None:
+    pi = WiredPi(monkeypatch, tmp_path)
+    (pi.data / "calibration").mkdir(parents=True)
+    for name in ("settings.toml", "calibration/yinsh.toml"):
+        if content is None:
+            os.mkfifo(pi.data / name)
+        else:
+            (pi.data / name).write_text(content, encoding="utf-8")
+    pi.hands(1.0, "put white-ring e5")
+    done = pi.run(4.0)
+    assert done.exit_code == 0, done.output
+    for told in (done.output, pi.status(3.9)):
+        assert "settings.toml" in told
+        assert "calibration/yinsh.toml" in told
+    assert games_of(pi.data)[0].record == ("e5",)
+
+
+def test_an_address_that_comes_later_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pi = WiredPi(monkeypatch, tmp_path)
+    monkeypatch.setattr(page, "AGAIN_S", 0.05)
+    taken = listening(Address("127.0.0.1", 0))
+    port = taken.getsockname()[1]
+
+    def hand_over() -> None:
+        assert "The page is not served just now (ListenError: the page cannot be served at" in pi.status(pi.now)
+        taken.close()
+
+    def wait_until_served() -> None:
+        end = time.monotonic() + 120.0
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+            except ConnectionRefusedError:
+                assert time.monotonic() < end
+                Event().wait(0.02)
+            else:
+                return
+
+    pi.at(2.0, hand_over)
+    pi.at(3.0, wait_until_served)
+    done = pi.run(5.0, "--listen", f"127.0.0.1:{port}")
+    assert done.exit_code == 0, done.output
+    assert "not served" not in pi.status(4.9)
