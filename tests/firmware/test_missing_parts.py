@@ -153,8 +153,8 @@ def test_an_address_that_comes_later_is_waited_for(monkeypatch: pytest.MonkeyPat
 
     def wait_until_served() -> None:
         end = time.monotonic() + PATIENCE_S
-        asking = HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)
         while True:
+            asking = HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)
             try:
                 asking.request("GET", "/")
                 assert asking.getresponse().status == HTTPStatus.OK
@@ -162,8 +162,9 @@ def test_an_address_that_comes_later_is_waited_for(monkeypatch: pytest.MonkeyPat
                 assert time.monotonic() < end
                 Event().wait(0.02)
             else:
-                asking.close()
                 return
+            finally:
+                asking.close()
 
     pi.at(2.0, hand_over)
     pi.at(3.0, wait_until_served)
