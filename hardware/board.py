@@ -1,18 +1,24 @@
 """A board's body in one piece: what the control loop reads, lights and listens to."""
 
 import os
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
-from hardware.computer.pins import Factory, real_pins
+from hardware.computer.machine import read_machine
+from hardware.computer.pins import NO_PI, Factory, real_pins, talking_to
+from hardware.errors import DeviceError
+from hardware.lights.steady import SteadyStrip
 from hardware.panel.panel import Panel
+from hardware.panel.steady import SteadyPanel
 from hardware.profile.schema import Profile
 from hardware.sensors.drivers import open_sensors
 from hardware.sensors.protocol import Sensors
 from hardware.sensors.steady import SteadySensors
+
+Opened = TypeVar("Opened")
 
 
 class Strip(Protocol):
@@ -34,21 +40,26 @@ class Board:
     ``pins`` is the pin factory the parts were opened on, which closes last.
     """
 
-    def __init__(self, profile: Profile, sensors: Sensors, strip: Strip, panel: Panel, pins: Factory) -> None:
+    def __init__(
+        self, profile: Profile, sensors: Sensors, strip: Strip, panel: Panel | SteadyPanel, pins: Factory
+    ) -> None:
         self.profile = profile
         self.sensors = sensors
         self.strip = strip
         self.panel = panel
         self._pins = pins
+        parts = {"sensors": sensors, "lights": strip, "panel": panel}
+        self._steady = {
+            name: part for name, part in parts.items() if isinstance(part, (SteadySensors, SteadyStrip, SteadyPanel))
+        }
 
     def __repr__(self) -> str:
         return f"Board({self.profile.name!r})"
 
     @property
-    def misfit(self) -> str | None:
-        """What is wrong with the sensors' device, if it answers and cannot be used; a whole sentence."""
-        said = self.sensors.misfit if isinstance(self.sensors, SteadySensors) else None
-        return None if said is None else f"{said[0].upper()}{said[1:]}."
+    def failing(self) -> Mapping[str, str]:
+        """What each part that does not answer has said, with a remedy: ``sensors``, ``lights`` or ``panel``."""
+        return {name: part.trouble for name, part in self._steady.items() if part.trouble is not None}
 
     @property
     def rest(self) -> Sequence[float] | None:
@@ -99,3 +110,56 @@ def open_board(profile: Profile) -> Board:
         strip = open_strip(profile, factory)
         opened.pop_all()
     return Board(profile, sensors, strip, panel, factory)
+
+
+class _LatePins:
+    """The Pi's pins, opened when a part first needs them, and opened again once none of the parts on them works."""
+
+    def __init__(self) -> None:
+        self.parts: list[SteadySensors | SteadyStrip | SteadyPanel] = []
+        self._factory: Factory | None = None
+
+    def give(self, opening: Callable[[Factory], Opened]) -> Opened:
+        """Return what is opened on the pins. Raises what opening the pins raises, and what ``opening`` does."""
+        if self._factory is None:
+            self._factory = real_pins()
+        try:
+            return opening(self._factory)
+        except DeviceError:
+            if not any(part.is_open for part in self.parts):
+                self.close()
+            raise
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        factory, self._factory = self._factory, None
+        if factory is not None:
+            with suppress(DeviceError), talking_to("the GPIO chip", "it is opened again"):
+                factory.close()
+
+
+def open_board_patiently(profile: Profile) -> Board:
+    """Open the board that is wired to this Pi, and each part that is missing or fails as soon as it answers.
+
+    :attr:`Board.failing` says which do not. Raises :class:`~hardware.errors.DeviceError` where this is no Pi: no board
+    will ever appear there.
+    """
+    machine = read_machine()
+    if not (machine.is_pi or machine.model.startswith("Raspberry Pi")):
+        raise DeviceError(NO_PI)
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
+    from hardware.lights.strip import open_strip  # noqa: PLC0415 - it may import Blinka, which looks at that
+
+    pins = _LatePins()
+    with ExitStack() as opened:
+        opened.callback(pins.close)
+        sensors = SteadySensors(profile, lambda: pins.give(partial(open_sensors, profile)), wait=True)
+        opened.callback(sensors.close)
+        pins.parts.append(sensors)
+        panel = SteadyPanel(profile, lambda: pins.give(partial(Panel, profile)), wait=True)
+        opened.callback(panel.close)
+        pins.parts.append(panel)
+        strip = SteadyStrip(profile, lambda: pins.give(partial(open_strip, profile)), wait=True)
+        pins.parts.append(strip)
+        opened.pop_all()
+    return Board(profile, sensors, strip, panel, pins)

@@ -11,6 +11,7 @@ from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
 from firmware.service.service import ServiceOptions, serve
+from firmware.service.trouble import quoted
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import default_data_folder
 from firmware.web.server.viewing import Viewing
@@ -58,15 +59,24 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            page_options, exchange = PageOptions(read_address(options.listen), options.look, folder), Exchange()
+            page_options, exchange = (
+                PageOptions(read_address(options.listen), options.look, folder, wait=True),
+                Exchange(),
+            )
             recorded = stack.enter_context(recent_recording(options.record, profile, told))
             inputs = recorded.inputs(profile)
             served = RealPages(exchange, folder)
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
-        use(board, folder, told)
+        uncalibrated = use(board, folder, told)
         settings = KeptSettings(folder, told)
         if served is not None:
             stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
-        service = ServiceOptions(served, notifier, may_switch_off=options.switch_off, log=inputs)
+        service = ServiceOptions(
+            served,
+            notifier,
+            may_switch_off=options.switch_off,
+            log=inputs,
+            trouble=lambda: [quoted(uncalibrated)] if uncalibrated and board.rest is None else [],
+        )
         return serve(board, game, story, settings, told, service)

@@ -6,6 +6,7 @@ of the one before only when all its checksums hold.
 
 import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
@@ -51,6 +52,10 @@ class Backup:
                 self.trouble = ""
             except (sqlite3.Error, OSError) as error:
                 self.trouble = str(error)
+            finally:  # what else was raised goes on to whoever listens to threads; the next game's end tries again
+                fault = sys.exception()
+                if fault is not None:
+                    self.trouble = f"{type(fault).__name__}: {fault}"
 
     def _make(self) -> int:
         """Make one; return the number of the last game in it that has ended."""

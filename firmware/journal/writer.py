@@ -1,5 +1,6 @@
 """Writing the journal beside the loop: scanning goes on while the disk syncs."""
 
+import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -18,6 +19,7 @@ HANGING_S = 2.0
 
 HANGING = "The disk does not answer; the game goes on, and what is played now is safe only when the disk answers again."
 STOPPED = "the journal's writer has stopped: make a new one"
+FAILED = "the journal's writer has failed ({}): start again, and the game goes on from what is written"
 
 
 class JournalWriter:
@@ -64,7 +66,13 @@ class JournalWriter:
         return self._hand_over(partial(self._story.finish, outcome))
 
     def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed."""
+        """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed.
+
+        Raises :class:`~firmware.errors.JournalError` once the writer has stopped by itself: nothing that is played from
+        then on would be kept.
+        """
+        if self._error is not None:
+            raise self._error
         done, since = self._waits
         if self._durable == self._submitted or self._durable != done:
             self._waits = self._durable, now
@@ -137,8 +145,11 @@ class JournalWriter:
             self._write()
         except JournalError as error:
             self._error = error
-        finally:
+        finally:  # what else was raised goes on to whoever listens to threads that end by it
+            fault = sys.exception()
             with self._changed:
+                if fault is not None:
+                    self._error = JournalError(FAILED.format(f"{type(fault).__name__}: {fault}"))
                 self._stopped = True
                 self._changed.notify_all()
 

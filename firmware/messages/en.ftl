@@ -1161,6 +1161,9 @@ trouble-piece-blind = A piece is not felt on { NAME($points) }. If it is the sam
 trouble-piece-weak = A piece is felt too weakly on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { $where }.
 trouble-select = { $name } is stuck, so the wrong sensors answer. Look at its wire to the { $where }.
 trouble-quoted = { $detail }
+trouble-no-sensors = I cannot see the pieces, but your game is kept. { $detail }
+trouble-no-lights = I cannot light the board. { $detail }
+trouble-no-panel = I cannot feel the buttons. { $detail }
 journal-restored = The list of games was damaged. All games were saved.
 journal-cut-short = { $n ->
     [one] The list of games was damaged. One game is lost or cut short.

@@ -1259,6 +1259,9 @@ trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c�
 trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
 trouble-select = { $name } est bloquée : d’autres capteurs répondent. Voir son fil ({ $where }).
 trouble-quoted = { $detail }
+trouble-no-sensors = Je ne vois pas les pièces, mais votre partie est gardée. { $detail }
+trouble-no-lights = Je ne peux pas éclairer le plateau. { $detail }
+trouble-no-panel = Je ne sens pas les boutons. { $detail }
 journal-restored = La liste des parties était abîmée. Toutes les parties sont sauvées.
 journal-cut-short = { $n ->
     [one] La liste des parties était abîmée. Une partie est perdue ou incomplète.

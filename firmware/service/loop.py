@@ -5,7 +5,7 @@ anything that does not run backwards.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from time import perf_counter
@@ -13,7 +13,8 @@ from typing import NamedTuple, Protocol
 
 from firmware.journal.entry import Begun, Ended, Entry, Option, Result
 from firmware.messages.message import Message
-from firmware.service.trouble import journal_trouble, quoted, sensor_trouble
+from firmware.service.failing_light import FailingLight
+from firmware.service.trouble import journal_trouble, part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
 from firmware.table import Spot, Table, step
 from firmware.table.effects import Effects, Sound, Written
@@ -175,6 +176,9 @@ class Loop:
         self._accused: tuple[Spot, ...] = ()
         self._unsound = self.health.unsound
         self._told: set[str] = set()
+        self._failing_light = FailingLight(board.profile)
+        self.others: Callable[[], Iterable[Message]] = tuple
+        """What is the matter beside the board and the journal, as somebody else knows it."""
         if log is not None:
             log.begin(table, now)
 
@@ -277,12 +281,12 @@ class Loop:
         return self.writer.durable >= self._ticket
 
     def _examine(self, sighting: Sighting, now: float) -> None:
-        """Look after the sensors: what is failing is told once, and not believed."""
-        self.health.saw(self.raw, sighting, now)
-        misfit = self.board.misfit
-        if misfit is not None:  # no wire is to blame for what its sensors do not show
-            self._tell(misfit, quoted(misfit))
-        else:
+        """Look after the board: what is failing is told once, and not believed."""
+        failing = self.board.failing
+        for part, words in failing.items():
+            self._tell(part, part_trouble(part, words))
+        if "sensors" not in failing:  # no wire is to blame for what a device that is away does not show
+            self.health.saw(self.raw, sighting, now)
             for complaint in self.health.complaints(now):
                 self._tell(complaint.key, sensor_trouble(complaint.facts))
         if self.health.unsound is not self._unsound:
@@ -296,12 +300,12 @@ class Loop:
             self.news.append(message)
 
     def trouble(self, now: float) -> list[Message]:
-        """Return what is the matter with the disk and with the sensors at a time."""
-        disk, misfit = map(journal_trouble, self.writer.trouble), self.board.misfit
-        if misfit is not None:
-            return [*disk, *self.writer.notices, quoted(misfit)]
-        sensors = (sensor_trouble(complaint.facts) for complaint in self.health.complaints(now))
-        return [*disk, *self.writer.notices, *sensors]
+        """Return what is the matter with the disk, with the board's parts, with its sensors, and beside them."""
+        failing = self.board.failing
+        parts = (part_trouble(part, words) for part, words in failing.items())
+        complaints = () if "sensors" in failing else self.health.complaints(now)
+        sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
+        return [*map(journal_trouble, self.writer.trouble), *self.writer.notices, *parts, *sensors, *self.others()]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""
@@ -337,7 +341,8 @@ class Loop:
     @property
     def scene(self) -> Scene:
         """What is lit: the latest scene of the game that may be shown, or of what has the board instead."""
-        return self._scene if self.takes_over is None else self.takes_over.scene
+        scene = self._scene if self.takes_over is None else self.takes_over.scene
+        return self._failing_light.over(scene) if self.board.failing else scene
 
     def _sound(self, sound: Sound, now: float) -> None:
         if self.table.settings.sounds:

@@ -1,9 +1,8 @@
 """The reporter: tells systemd, frame by frame, how the service is, and gives it signs of life."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from firmware.errors import NotifyError
-from firmware.messages.message import Message
 from firmware.service.loop import Loop
 from firmware.service.notify import Notifier
 from firmware.service.status import Status
@@ -16,8 +15,7 @@ LOOK_EVERY = 25
 class Reporter:
     """Reports of a loop to a notifier; ``said`` hears, once each, what systemd cannot be told.
 
-    ``others`` says what is the matter beside the loop, in whole sentences. Times are in s, of the clock that the loop
-    is run by, taken when a frame is done.
+    Times are in s, of the clock that the loop is run by, taken when a frame is done.
     """
 
     def __init__(
@@ -26,12 +24,10 @@ class Reporter:
         loop: Loop,
         now: float,
         said: Callable[[str], None],
-        others: Callable[[], Sequence[Message]] = tuple,
     ) -> None:
         self._notifier = notifier
         self._loop = loop
         self._said = said
-        self._others = others
         self._status = Status()
         within = notifier.watchdog_s
         self._watchdog = None if within is None else Watchdog(loop.work, within, now)
@@ -48,7 +44,7 @@ class Reporter:
         if self._watchdog is not None:
             self._watch(self._watchdog, now)
         if self._frames % LOOK_EVERY == 0:
-            trouble = [*self._others(), *self._loop.trouble(now)]
+            trouble = self._loop.trouble(now)
             line = self._status.line(self._loop.table, self._loop.work.scanning, trouble, now)
             if line is not None:
                 self._tell(STATUS=line)

@@ -1,8 +1,9 @@
 """The service: one board run in real time until it is told to stop."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from engine.game import AnyGame
@@ -18,6 +19,7 @@ from firmware.service.pacing import Pacer
 from firmware.service.reporter import Reporter
 from firmware.service.resume import resume
 from firmware.service.signals import stopping
+from firmware.service.trouble import quoted
 from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
 from firmware.table.suits import check_suits
@@ -48,6 +50,17 @@ class ServiceOptions:
     notifier: Notifier | None = None
     may_switch_off: bool = False
     log: InputLog | None = None
+    trouble: Callable[[], Iterable[Message]] = tuple
+    """What is the matter with what was read before the service began."""
+
+
+def _beside(settings: KeptSettings, options: ServiceOptions) -> Iterator[Message]:
+    """Yield what is the matter beside the board and its journal: with the page, the settings, what was read before."""
+    if options.pages is not None:
+        yield from options.pages.trouble
+    if settings.trouble:
+        yield quoted(settings.trouble)
+    yield from options.trouble()
 
 
 def serve(
@@ -78,8 +91,8 @@ def serve(
         loop.hooks = (*attached, SettingsSync(settings), Dimmer(), TroubleTeller(said), SentenceTeller(said))
         settle()
         start = time.monotonic()
-        others = tuple if pages is None else lambda: pages.trouble
-        reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said, others)
+        loop.others = partial(_beside, settings, options)
+        reporter = None if notifier is None else Reporter(notifier, loop, 0.0, said)
         pacer = Pacer(board.profile.scan_hz, time.monotonic, time.sleep)
         while not stop.asked and not (loop.off_asked and options.may_switch_off):
             pacer.wait()

@@ -1,4 +1,4 @@
-"""What is the matter with the disk and with the sensors, as messages."""
+"""What is the matter with the disk, with the board's parts and with its sensors, as messages."""
 
 from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
@@ -16,6 +16,16 @@ def journal_trouble(words: str) -> Message:
 def quoted(words: str) -> Message:
     """Return a sentence for those who look after a board, as it is."""
     return Message("trouble-quoted", detail=words)
+
+
+PARTS = {"sensors": "trouble-no-sensors", "lights": "trouble-no-lights", "panel": "trouble-no-panel"}
+"""What is said of each part of the board that does not answer."""
+
+
+def part_trouble(part: str, words: str) -> Message:
+    """Return what is said of a part of the board that does not answer: its ``sensors``, ``lights`` or ``panel``."""
+    end = "" if words.endswith((".", "?")) else "."
+    return Message(PARTS[part], detail=f"{words[0].upper()}{words[1:]}{end}")
 
 
 def sensor_trouble(facts: Facts) -> Message:

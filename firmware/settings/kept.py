@@ -1,6 +1,6 @@
 """Settings as they are kept: read from a data folder, written back, and read again when somebody else has changed them.
 
-No game stops for a disk or for a mistake that is made in the file while it is played.
+No game stops for a disk or for a mistake in the file.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,14 @@ from typing import TypeAlias
 import msgspec
 
 from firmware.errors import SettingsError
-from firmware.settings.settings import FILE_NAME, Settings, read_settings, save_settings, unreadable
+from firmware.settings.settings import (
+    FILE_NAME,
+    Settings,
+    read_settings,
+    read_usable,
+    save_settings,
+    unreadable,
+)
 
 Stamp: TypeAlias = tuple[int, int, int]
 """What tells that a file has been written anew."""
@@ -19,10 +26,8 @@ Stamp: TypeAlias = tuple[int, int, int]
 class KeptSettings:
     """The settings of a data folder, or without one such as are forgotten at the end.
 
-    So are settings that the disk does not take; those that it does not give are the defaults, and then the file is left
-    as it is. ``told`` hears why.
-
-    Raises :class:`~firmware.errors.SettingsError` for a mistake in the file.
+    So are settings that the disk does not take. Those that it does not give, or that cannot be used for a mistake, are
+    the defaults, and then the file is left as it is. ``told`` hears why.
     """
 
     def __init__(self, folder: Path | None, told: Callable[[str], None]) -> None:
@@ -30,16 +35,23 @@ class KeptSettings:
         self._told = told
         self._stamp = self._stamped()
         self._legible = True
+        self.trouble = ""
+        """What is wrong with the file, in a whole sentence; nothing while all is well."""
         self.now = Settings()
         """The settings as they were last read or kept."""
         if folder is None:
             return
         path = folder / FILE_NAME
         try:
-            self.now = read_settings(path)
+            self.now, mistake = read_usable(path)
         except OSError as error:
             self._legible = False
-            told(f"{unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is.")
+            self._complain(
+                f"{unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is."
+            )
+        else:
+            if mistake:
+                self._complain(f"{_sentence(mistake)} Until that is mended the usual setting holds in its place.")
 
     def keep(self, settings: Settings) -> None:
         """Keep settings that were changed on the board; what somebody else has changed in the meantime stays."""
@@ -72,16 +84,21 @@ class KeptSettings:
         try:
             settings = read_settings(path)
         except OSError as error:
-            self._told(f"{unreadable(path, error)}. Until then the settings stay as they are.")
+            self._complain(f"{unreadable(path, error)}. Until then the settings stay as they are.")
             return None
         except SettingsError as error:
-            self._told(f"{error}. Until that is mended the settings stay as they are.")
+            self._complain(f"{_sentence(str(error))} Until that is mended the settings stay as they are.")
             return None
         self._legible = True
+        self.trouble = ""
         if settings == self.now:
             return None
         self.now = settings
         return settings
+
+    def _complain(self, words: str) -> None:
+        self.trouble = words
+        self._told(words)
 
     def _stamped(self) -> Stamp | None:
         """Return what the file is marked by now; ``None`` if there is none to be seen."""
@@ -92,3 +109,7 @@ class KeptSettings:
         except OSError:
             return None
         return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "?")) else f"{words}."

@@ -99,6 +99,33 @@ def read_settings(path: Path) -> Settings:
         raise SettingsError(f"{path}, line {mistake.line}: {mistake}") from mistake
 
 
+def read_usable(path: Path) -> tuple[Settings, str]:
+    """Return what can be used of the settings in a file, and what is wrong with the rest; nothing where all is well.
+
+    Raises OSError.
+    """
+    try:
+        return read_settings(path), ""
+    except SettingsError as error:
+        return _usable(path), str(error)
+
+
+def _usable(path: Path) -> Settings:
+    """Return the settings in a file without the keys that cannot be used; the defaults where it is no TOML."""
+    try:
+        data = tomllib.loads(read_regular(path).decode())
+    except (ValueError, RecursionError):
+        return Settings()
+    usable: dict[str, Any] = {}
+    for key, value in data.items():
+        try:
+            msgspec.convert({key: value}, Settings)
+        except msgspec.ValidationError:
+            continue
+        usable[key] = value
+    return msgspec.convert(usable, Settings)
+
+
 def checked(plain: Mapping[str, Any]) -> Settings:
     """Return the settings that plain values are. Raises :class:`~firmware.errors.SettingsError` if they are none."""
     try:

@@ -8,13 +8,14 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from math import isnan
+from math import isfinite, isnan
 from pathlib import Path
 
 import msgspec
 
 from hardware.calibration.procedure import Procedure
 from hardware.computer.atomic_file import unwritable, write_atomically
+from hardware.computer.regular_file import read_regular
 from hardware.errors import CalibrationError
 from hardware.profile.schema import Profile
 
@@ -105,11 +106,11 @@ def kept(folder: Path, profile: Profile) -> Calibration | None:
     """
     path = path_of(folder, profile)
     try:
-        file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
+        file = msgspec.convert(tomllib.loads(read_regular(path).decode()), _File)
         rest = {point: list(file.rest[point]) for point in profile.points}
     except FileNotFoundError:
         return None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError, KeyError) as error:
+    except (OSError, ValueError, RecursionError, KeyError) as error:  # a number may be too long, a list too deep
         raise CalibrationError(
             f"{path} cannot be used ({error}): calibrate again, or put {path.stem}.before.toml in its place"
         ) from error
@@ -118,8 +119,8 @@ def kept(folder: Path, profile: Profile) -> Calibration | None:
             f"{path} is of other wires than {profile.name} has now: calibrate again, or remove the file"
         )
     flat = tuple(zero for point in profile.points for zero in rest[point])
-    if len(flat) != len(profile.channels):
-        raise CalibrationError(f"{path} has figures of another number of sensors: calibrate again")
+    if len(flat) != len(profile.channels) or not all(map(isfinite, flat)):
+        raise CalibrationError(f"{path} has figures that are none of these sensors: calibrate again")
     return Calibration(file.made, flat, file.felt)
 
 

@@ -30,6 +30,7 @@ Factory: TypeAlias = Any
 
 _DEVICES = Path("/dev")
 _PRETEND = "'ringlight play' plays on a pretended board"
+NO_PI = f"there is no GPIO chip: this is not a Raspberry Pi. {_PRETEND}"
 
 
 class Pin(Protocol):
@@ -59,14 +60,18 @@ class Spi(Protocol):
         """Give the bus back; twice is fine."""
 
 
+def device_failures() -> tuple[type[Exception], ...]:
+    """Return what gpiozero, lgpio and the OS raise where a device does not answer."""
+    lgpio = sys.modules.get("lgpio")
+    return (OSError, GPIOZeroError, *((lgpio.error,) if lgpio else ()))
+
+
 @contextmanager
 def talking_to(name: str, remedy: str) -> Iterator[None]:
     """Turn what gpiozero, lgpio and the OS raise into a :class:`~hardware.errors.DeviceError`."""
-    lgpio = sys.modules.get("lgpio")
-    failures = (OSError, GPIOZeroError, *((lgpio.error,) if lgpio else ()))
     try:
         yield
-    except failures as error:
+    except device_failures() as error:
         raise DeviceError(f"{name} does not answer ({error}); {remedy}") from error
 
 
@@ -134,7 +139,7 @@ def real_pins() -> Factory:
     :class:`~hardware.errors.DriverMissingError` where lgpio is not installed.
     """
     if not list(_DEVICES.glob("gpiochip*")):
-        raise DeviceError(f"there is no GPIO chip: this is not a Raspberry Pi. {_PRETEND}")
+        raise DeviceError(NO_PI)
     if "LG_WD" not in os.environ and not os.access(Path.cwd(), os.W_OK):
         os.environ["LG_WD"] = tempfile.mkdtemp(prefix="ringlight-")
     try:

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from hardware.computer.machine import Family, Machine, lacking_lines, lights_want, read_machine
-from hardware.computer.pins import Factory, spi
+from hardware.computer.pins import Factory, device_failures, spi, spi_talk
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
 from hardware.profile.schema import Profile
@@ -85,9 +85,10 @@ class Strip:
         if self._sent and not again:
             return
         self._sent = False
+        failures: tuple[type[Exception], ...] = (*device_failures(), RuntimeError)
         try:
             pixels.show()
-        except (OSError, RuntimeError) as error:
+        except failures as error:
             raise DeviceError(f"the strip of lights does not answer ({error}); is another program using it?") from error
         self._sent = True
 
@@ -152,7 +153,11 @@ def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family
             raise
         lack, path = " and ".join(lines), machine.name_of(machine.config_path)
         raise DeviceError(f"the lights' port does not answer: put {lack} into {path}, and start the Pi anew") from error
-    pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
+    with ExitStack() as opened:
+        opened.callback(port.close)
+        with spi_talk(0, "the lights' port"):
+            pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
+        opened.pop_all()
     return pixels, pixels.deinit
 
 

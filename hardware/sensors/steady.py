@@ -1,63 +1,74 @@
 """Sensors that may go away and come back: meanwhile every channel is unknown, never a guess."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from math import isnan, nan
 
-from hardware.computer.pins import talking_to
-from hardware.errors import DeviceError, MisfitError
+from hardware.computer.reopening import Reopening
+from hardware.errors import DeviceError, HardwareError, MisfitError
 from hardware.profile.schema import Profile
 from hardware.sensors.protocol import Measuring, Resting, Sensors
 
 
 class SteadySensors:
-    """A board's sensors, opened anew once a second (of scans) after their device has failed.
+    """A board's sensors, opened again once a second (of scans) after their device has failed.
 
-    ``opened`` opens them. What it raises the first time is raised: a board that was never there is no fault to live
-    with.
+    ``opened`` opens them. What it raises the first time is raised, unless they are to be waited for (``wait``).
     """
 
-    def __init__(self, profile: Profile, opened: Callable[[], Sensors]) -> None:
-        self._open = opened
-        self._pause = round(profile.scan_hz)
+    def __init__(self, profile: Profile, opened: Callable[[], Sensors], *, wait: bool = False) -> None:
         self._nothing = [nan] * len(profile.channels)
-        self._waited = 0
-        self._sensors: Sensors | None = opened()
-        self._judging = isinstance(self._sensors, Resting)
-        self._closed = False
         self._rest: Sequence[float] | None = None
         self._measuring = False
-        self.trouble: str | None = None
-        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        self._judging = False
+        self._open = opened
+        self._device = Reopening(self._opened, round(profile.scan_hz), wait=wait)
         self.misfit: str | None = None
-        """The same, where the device itself is the wrong one rather than its wires."""
+        """What the device said when it was found to be the wrong one, rather than its wires; ``None``: it was not."""
 
     def __repr__(self) -> str:
         return f"SteadySensors({self.trouble or 'answering'})"
 
+    @property
+    def trouble(self) -> str | None:
+        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        return self.misfit or (None if self._device.error is None else str(self._device.error))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the device was opened and has not failed since."""
+        return self._device.now is not None
+
     def scan(self) -> Sequence[float]:
         """Return what each channel reads now; NaN for all of them while the device does not answer."""
-        if self._sensors is None:
-            self._waited += 1
-            if self._closed or self._waited < self._pause:
-                return self._nothing.copy()
-            self._waited = 0
-        try:
-            if self._sensors is None:
-                self._sensors = self._open()
-                self._judging = isinstance(self._sensors, Resting)
-                self._tell(self._sensors)
-            readings = self._sensors.scan()
-        except DeviceError as error:
-            self.trouble = str(error)
-            self.misfit = self.trouble if isinstance(error, MisfitError) else None
-            self._let_go()
+        sensors = self._device.get()
+        if sensors is None:
+            self._judge(self._device.error)
             return self._nothing.copy()
-        self.trouble = None
-        if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened anew
+        try:
+            readings = sensors.scan()
+        except DeviceError as error:
+            self._device.failed(error)
+            self._judge(error)
+            return self._nothing.copy()
+        self._device.answered()
+        if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened again
             self.misfit = None
         rest = None if self._judging else self._rest
         return readings if rest is None else [reading - zero for reading, zero in zip(readings, rest, strict=True)]
+
+    def _judge(self, error: HardwareError | None) -> None:
+        if error is not None:
+            self.misfit = str(error) if isinstance(error, MisfitError) else None
+
+    def _opened(self) -> Sensors:
+        """Open the sensors, and tell them what was said to those before."""
+        sensors = self._open()
+        self._judging = isinstance(sensors, Resting)
+        if self._rest is not None:
+            _let_rest(sensors, self._rest)
+        if self._measuring:
+            _let_measure(sensors, on=True)
+        return sensors
 
     @property
     def rest(self) -> Sequence[float] | None:
@@ -70,33 +81,16 @@ class SteadySensors:
         Sensors that judge their readings themselves are told, and again when they were opened anew.
         """
         self._rest = rest if rest is not None and any(rest) else None
-        _let_rest(self._sensors, self._rest)
+        _let_rest(self._device.now, self._rest)
 
     def measure(self, *, on: bool) -> None:
         """Let scans bring what is measured, also of sensors that do so only if asked, or not any more."""
         self._measuring = on
-        _let_measure(self._sensors, on=on)
-
-    def _tell(self, sensors: Sensors) -> None:
-        """Tell sensors that were opened anew what was said to those before."""
-        if self._rest is not None:
-            _let_rest(sensors, self._rest)
-        if self._measuring:
-            _let_measure(sensors, on=True)
+        _let_measure(self._device.now, on=on)
 
     def close(self) -> None:
         """Give the pins back; twice is fine."""
-        self._closed = True
-        if self._sensors is not None:
-            self._sensors.close()
-            self._sensors = None
-
-    def _let_go(self) -> None:
-        """Close what does not answer any more, which may well refuse that too."""
-        if self._sensors is not None:
-            with suppress(DeviceError), talking_to("the sensors' device", "it is opened anew"):
-                self._sensors.close()
-            self._sensors = None
+        self._device.close()
 
 
 def _let_rest(sensors: Sensors | None, rest: Sequence[float] | None) -> None:

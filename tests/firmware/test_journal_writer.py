@@ -167,8 +167,9 @@ def test_a_writer_that_fell_over_does_not_keep_anyone_waiting(disk: SlowDisk) ->
     disk.go.set()
     writer = JournalWriter(disk)
     writer.submit(action("a"))
-    with pytest.raises(JournalError, match="stopped"):
-        writer.flush()
+    for ask in (writer.flush, lambda: writer.tick(1.0), lambda: writer.submit(action("b"))):
+        with pytest.raises(JournalError, match=r"failed \(RuntimeError: a mistake in the program\): start again"):
+            ask()
     writer.close()
 
 

@@ -11,7 +11,6 @@ from click.testing import CliRunner
 
 from firmware.cli.commands.act import act
 from firmware.cli.commands.run import run
-from firmware.errors import SettingsError
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import FILE_NAME, Settings, load_settings, save_settings
 from hardware.board import Board
@@ -73,10 +72,30 @@ def test_a_disk_that_does_not_take_settings_stops_no_game(tmp_path: Path, monkey
     assert [words.endswith("; until then they are forgotten at the end.") for words in told] == [True]
 
 
-def test_a_mistake_in_the_file_is_still_an_error(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("guidance = 'ful'")
-    with pytest.raises(SettingsError, match="did you mean 'full'"):
-        heard(tmp_path)
+MISTAKES: dict[str, tuple[str | bytes, Settings, str]] = {
+    "not TOML": ("sounds = false\nguidance =", Settings(), "line 2: this is not TOML"),
+    "a wrong value": ("sounds = false\nguidance = 'ful'", Settings(sounds=False), "did you mean 'full'"),
+    "an unknown key": ("sounds = false\nguidnce = 'full'", Settings(sounds=False), "did you mean 'guidance'"),
+    "no UTF-8": (b"sounds = false # \xff", Settings(), "save it as UTF-8"),
+    "a long number": (f"hint_s = {'9' * 5000}", Settings(), "longer than anything that belongs here"),
+    "a wrong option": ("hint_s = 5\n[options]\nyinsh = 3", Settings(hint_s=5.0), "should be a table"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_in_the_file_costs_only_itself_and_is_said_until_it_is_mended(tmp_path: Path, mistake: str) -> None:
+    content, usable, said = MISTAKES[mistake]
+    written = content if isinstance(content, bytes) else content.encode()
+    (tmp_path / FILE_NAME).write_bytes(written)
+    kept, told = heard(tmp_path)
+    assert kept.now == usable
+    assert said in kept.trouble
+    assert told == [kept.trouble]
+    kept.keep(Settings(hint_s=7.0))
+    assert (tmp_path / FILE_NAME).read_bytes() == written
+    save_settings(tmp_path, Settings(hint_s=9.0))
+    assert kept.changed() == Settings(hint_s=9.0)
+    assert kept.trouble == ""
 
 
 def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +110,7 @@ def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, m
     def served(*given_: object, **_: object) -> None:
         began.extend(each.now for each in given_ if isinstance(each, KeptSettings))
 
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", opened)
     monkeypatch.setattr("firmware.cli.running.serve", served)
     done = CliRunner().invoke(run, ["--data", str(tmp_path)])
     assert done.exit_code == 0, done.output

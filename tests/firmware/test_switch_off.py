@@ -139,7 +139,7 @@ def test_the_command_switches_off_only_if_it_was_told_that_it_may(
 
     clock = SimpleNamespace(monotonic=lambda: scans / 50, sleep=lambda _: None)
     monkeypatch.setattr(service, "time", clock)
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", opened)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", opened)
     monkeypatch.setattr("firmware.service.switch_off.switch_off_computer", lambda: asked.append(COMMAND))
     done = CliRunner().invoke(run, ["--data", str(tmp_path), *(["--switch-off"] if allowed else [])])
     assert done.exit_code == 0, done.output

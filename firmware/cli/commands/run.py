@@ -6,9 +6,8 @@ import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.service.signals import ending
-from firmware.service.waiting import open_when_there
 from firmware.web.server.viewing import VIEWINGS, Viewing
-from hardware.board import open_board
+from hardware.board import open_board_patiently
 from hardware.lights.greeting import greeting
 from hardware.profile.load import load_profile
 
@@ -39,15 +38,15 @@ def run(  # one parameter for each option of the command
 ) -> None:
     """Run the board that is wired to this Pi, until stopped.
 
-    It reads the real pins and lights the real strip, and never pretends. What is missing is waited for; where there
-    can be no board it says so and ends. For a pretended board see `ringlight play`. A game that was not finished is
-    gone on with.
+    It reads the real pins and lights the real strip, and never pretends. What is missing is said and waited for, and
+    so is what fails while it runs; where there can be no board it says so and ends. For a pretended board see
+    `ringlight play`. A game that was not finished is gone on with.
 
     With --listen 0.0.0.0:8017 a page mirrors the board, on a phone beside it too: who wants to press its buttons there,
     or to look for faults, gives the code that `ringlight pair` shows.
     """
     profile = load_profile(board)
-    with ending(), open_when_there(lambda: open_board(profile), click.echo) as opened:
+    with ending(), open_board_patiently(profile) as opened:
         opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 

@@ -4,7 +4,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
@@ -42,6 +42,8 @@ class PageOptions:
     """The folder in which ``ringlight pair`` asks for a code; ``None``: nobody can."""
     show_code: bool = False
     """Whether a person has started this just now, and is shown a code at once."""
+    wait: bool = False
+    """Whether an address that cannot be had yet is waited for: the network may come later than the board."""
 
 
 class _PageThread:
@@ -51,9 +53,10 @@ class _PageThread:
         self,
         options: PageOptions,
         address: Address,
-        opened: Listener,
+        opened: Listener | None,
         exchange: Exchange,
         diagnostics: Diagnostics,
+        missing: ListenError | None,
     ) -> None:
         self._options = options
         self._address = address
@@ -65,6 +68,8 @@ class _PageThread:
         self._closing = False
         self._close = Event()
         self._told = ""
+        if missing is not None:
+            self._tell_end(missing)
         self._thread = Thread(target=self._keep_serving, name="page keeper", daemon=True)
         self._thread.start()
 
@@ -72,24 +77,27 @@ class _PageThread:
         """Serve in a thread, and start another one some time after it has ended by itself."""
         pause = AGAIN_S
         while not self._closing:
-            server = Thread(target=self._run, name="page", daemon=True)
-            server.start()
-            server.join()
-            while not self._close.wait(pause):
+            if self._opened is not None:
+                server = Thread(target=self._run, args=(self._opened,), name="page", daemon=True)
+                server.start()
+                server.join()
+                self._opened = None
+            while self._opened is None and not self._close.wait(pause):
                 pause = min(2 * pause, AGAIN_MOST_S)
-                with suppress(ListenError):
+                try:
                     self._opened = listening(self._address)
-                    break
+                except ListenError as error:
+                    self._tell_end(error)
 
-    def _run(self) -> None:
+    def _run(self, opened: Listener) -> None:
         try:
-            self._serve()
+            self._serve(opened)
         finally:  # what was raised is said in a sentence, and goes on to whoever listens to threads that end by it
-            self._opened.close()
+            opened.close()
             if not self._closing:
                 self._tell_end(sys.exception())
 
-    def _serve(self) -> None:
+    def _serve(self, opened: Listener) -> None:
         from firmware.web.server.uvicorn_server import page_server  # noqa: PLC0415 - it imports the web libraries
 
         if self._pairing is None and not self._address.local:
@@ -100,7 +108,7 @@ class _PageThread:
         names = HostNames(names_of(self._address))
         self._server = page_server(
             self._exchange,
-            self._opened,
+            opened,
             names,
             self._pairing,
             self._diagnostics,
@@ -137,19 +145,25 @@ class _PageThread:
 def page(options: PageOptions, exchange: Exchange, diagnostics: Diagnostics) -> Iterator[Address]:
     """Serve the page of what is in an exchange, and say where; yield where it is.
 
-    Raises :class:`~firmware.errors.ListenError`.
+    Raises :class:`~firmware.errors.ListenError` where the address cannot be had and is not waited for.
     """
     switched = sys.getswitchinterval()
-    with listening(options.address) as opened:
-        address = Address(options.address.host, opened.getsockname()[1])
-        _announce(address, diagnostics.log)
-        sys.setswitchinterval(SWITCH_S)
-        thread = _PageThread(options, address, opened, exchange, diagnostics)
-        try:
-            yield address
-        finally:
-            thread.close()
-            sys.setswitchinterval(switched)
+    opened, missing = None, None
+    try:
+        opened = listening(options.address)
+    except ListenError as error:
+        if not options.wait:
+            raise
+        missing = error
+    address = options.address if opened is None else Address(options.address.host, opened.getsockname()[1])
+    _announce(address, diagnostics.log)
+    sys.setswitchinterval(SWITCH_S)
+    thread = _PageThread(options, address, opened, exchange, diagnostics, missing)
+    try:
+        yield address
+    finally:
+        thread.close()
+        sys.setswitchinterval(switched)
 
 
 def names_of(address: Address) -> frozenset[str]:

@@ -130,7 +130,7 @@ def test_systemd_is_told_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         if "not served" in statuses[-1]:
             os.kill(os.getpid(), signal.SIGTERM)
 
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", stand_in)
     monkeypatch.setattr(Notifier, "tell", tell)
     monkeypatch.setattr(page_module._PageThread, "_serve", breaks)
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "127.0.0.1:0"])

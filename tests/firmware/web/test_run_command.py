@@ -59,7 +59,7 @@ def look_on(port: int) -> list[dict[str, Any]]:
 
 
 def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", stand_in)
     with listening(Address("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     recording = tmp_path / "recording"
@@ -83,6 +83,6 @@ def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_where_it_cannot_be_served_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("firmware.cli.commands.run.open_board", stand_in)
+    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", stand_in)
     done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "nowhere:1"])
     assert "is no address to listen at" in str(done.exception)

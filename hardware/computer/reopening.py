@@ -1,0 +1,78 @@
+"""Devices that may be missing or fail: each is opened again some time after it did not answer."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Generic, Protocol, TypeVar
+
+from hardware.computer.pins import talking_to
+from hardware.errors import DeviceError, DriverMissingError, HardwareError
+
+
+class Closable(Protocol):
+    """What can be opened and closed."""
+
+    def close(self) -> None:
+        """Give back what it holds; twice is fine."""
+
+
+Device = TypeVar("Device", bound=Closable)
+
+
+class Reopening(Generic[Device]):
+    """A device that is opened again ``pause`` calls of :meth:`get` after it failed.
+
+    ``open_it`` opens it. What it raises the first time is raised, unless the device is to be waited for (``wait``).
+    """
+
+    def __init__(self, open_it: Callable[[], Device], pause: int, *, wait: bool = False) -> None:
+        self._open = open_it
+        self._pause = pause
+        self._waited = 0
+        self._closed = False
+        self._device: Device | None = None
+        self.error: HardwareError | None = None
+        """Why it does not answer; ``None`` while it does."""
+        if wait:
+            self._try()
+        else:
+            self._device = open_it()
+
+    @property
+    def now(self) -> Device | None:
+        """The device, as far as it is open."""
+        return self._device
+
+    def get(self) -> Device | None:
+        """Return the device, opened again if that is due; ``None`` while it does not answer."""
+        if self._device is None and not self._closed:
+            self._waited += 1
+            if self._waited >= self._pause:
+                self._try()
+        return self._device
+
+    def failed(self, error: HardwareError) -> None:
+        """Take in that the device does not answer, and let go of it: it may well refuse to be closed, too."""
+        self.error = error
+        self._waited = 0
+        if self._device is not None:
+            with suppress(DeviceError), talking_to("the device", "it is opened again"):
+                self._device.close()
+            self._device = None
+
+    def answered(self) -> None:
+        """Take in that the device answers."""
+        self.error = None
+
+    def close(self) -> None:
+        """Close the device for good; twice is fine."""
+        self._closed = True
+        device, self._device = self._device, None
+        if device is not None:
+            device.close()
+
+    def _try(self) -> None:
+        self._waited = 0
+        try:
+            self._device = self._open()
+        except (DeviceError, DriverMissingError) as error:
+            self.failed(error)

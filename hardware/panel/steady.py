@@ -1,0 +1,71 @@
+"""A panel that may go away and come back: meanwhile no button is pressed and nothing sounds."""
+
+from collections.abc import Callable
+
+from hardware.computer.pins import talking_to
+from hardware.computer.reopening import Reopening
+from hardware.errors import DeviceError
+from hardware.panel.panel import Beep, Panel
+from hardware.panel.press import Press
+from hardware.profile.schema import Profile
+
+REMEDY = "look at the wires of the buttons and the buzzer"
+
+
+class SteadyPanel:
+    """A board's panel, opened again once a second (of scans) after its pins have failed.
+
+    ``opened`` opens it. What it raises the first time is raised, unless it is to be waited for (``wait``).
+    """
+
+    def __init__(self, profile: Profile, opened: Callable[[], Panel], *, wait: bool = False) -> None:
+        self._device = Reopening(opened, round(profile.scan_hz), wait=wait)
+
+    def __repr__(self) -> str:
+        return f"SteadyPanel({self.trouble or 'answering'})"
+
+    @property
+    def trouble(self) -> str | None:
+        """What the panel said when it failed, with a remedy; ``None`` while it answers."""
+        return None if self._device.error is None else str(self._device.error)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the panel was opened and has not failed since."""
+        return self._device.now is not None
+
+    def poll(self, now: float) -> list[Press]:
+        """Return what the buttons did since the last poll; call it at every scan."""
+        panel = self._device.get()
+        if panel is None:
+            return []
+        try:
+            with talking_to("the panel", REMEDY):
+                presses = panel.poll(now)
+        except DeviceError as error:
+            self._device.failed(error)
+            return []
+        self._device.answered()
+        return presses
+
+    def beep(self, pattern: Beep, now: float) -> None:
+        """Begin a pattern of the buzzer."""
+        self._sound(lambda panel: panel.beep(pattern, now))
+
+    def update(self, now: float) -> None:
+        """Switch the buzzer as its pattern says for this time; call it at every scan."""
+        self._sound(lambda panel: panel.update(now))
+
+    def _sound(self, do: Callable[[Panel], None]) -> None:
+        panel = self._device.now
+        if panel is None:
+            return
+        try:
+            with talking_to("the panel", REMEDY):
+                do(panel)
+        except DeviceError as error:
+            self._device.failed(error)
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        self._device.close()
