@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Take
-from firmware.guide.meanings import meanings, rank
+from firmware.guide.meanings import rank, ranks
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.progress import Explanation, Progress
 from firmware.referee.verdict import Repair, Verdict
-from firmware.settings.guidance import LEVELS, Guidance
+from firmware.settings.guidance import Guidance
 
 Marks: TypeAlias = dict[Point, str]
 """What each point is to say: a meaning by point."""
@@ -26,9 +26,9 @@ def marks(verdict: Verdict, guidance: Guidance, announced: str = "") -> Marks:
     if verdict.kind == "astray":
         return _way_back(verdict)
     shown: Marks = _way_back(verdict) if verdict.besides else {}
-    table, place, level = meanings(), rank(), LEVELS.index(guidance)
+    places, among, last = ranks(guidance), rank(), len(rank())
     for point, meaning in _wanted(verdict, announced):
-        if LEVELS.index(table[meaning].level) <= level and place[meaning] < place.get(shown.get(point, ""), len(place)):
+        if places.get(meaning, last) < among.get(shown.get(point, ""), last):
             shown[point] = meaning
     return shown
 
@@ -89,8 +89,8 @@ def _underway(explanation: Explanation, *, only: bool) -> Iterable[tuple[Point, 
     """Light what is left of the first action that is not complete."""
     continuation = explanation.continuation
     for index, (link, progress) in enumerate(zip(continuation.links, explanation.progress, strict=True)):
-        if any(far is not Progress.DONE for far in progress):
-            begun = any(far is not Progress.TODO for far in progress)
+        if progress.count(Progress.DONE) < len(progress):
+            begun = progress.count(Progress.TODO) < len(progress)
             yield from _still_to_do(continuation.position(index), link, progress, begun=begun, only=only)
             return
 
@@ -100,8 +100,10 @@ def _still_to_do(
 ) -> Iterable[tuple[Point, str]]:
     """Yield what the open steps of one action from a position ask for."""
     steps = link.summary.steps
-    carrying = [(each, how) for each, how in zip(steps, progress, strict=True) if isinstance(each, Move)]
-    unmoved = [(move, how) for move, how in carrying if how is not Progress.DONE]
+    carrying = link.summary.moving
+    unmoved = [
+        (move, progress[i]) for i in carrying if progress[i] is not Progress.DONE and isinstance(move := steps[i], Move)
+    ]
     lifted = any(how is Progress.HALF for _, how in unmoved)
     sliding = slid(position.game.geometry, [move for move, _ in unmoved]) if len(unmoved) >= FEWEST else ()
     if sliding and begun:
@@ -109,8 +111,7 @@ def _still_to_do(
     if unmoved:
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
-    removal = all(isinstance(step, Take) for step in steps)
-    turning = all(isinstance(step, Flip) for step in steps)
+    removal, turning = link.summary.removal, link.summary.turning
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
             continue

@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from firmware.settings.guidance import Guidance
+from firmware.settings.guidance import LEVELS, Guidance
 
 
 class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,3 +31,11 @@ def meanings() -> dict[str, Meaning]:
 def rank() -> dict[str, int]:
     """Return each meaning's place in the table."""
     return {name: place for place, name in enumerate(meanings())}
+
+
+@cache
+def ranks(guidance: Guidance) -> dict[str, int]:
+    """Return the place in the table of each meaning that is shown from this guidance on."""
+    most = LEVELS.index(guidance)
+    table = meanings()
+    return {name: place for name, place in rank().items() if LEVELS.index(table[name].level) <= most}

@@ -34,7 +34,7 @@ def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel
 
     ``inks`` are colours that points show instead of their meaning's own.
     """
-    table = meanings()
+    table = glows()
     names: dict[str, str] = dict(marked)
     turns, scores = _panel_pixels(tuple(pixels))
     for pixel, player in turns:
@@ -44,7 +44,14 @@ def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel
         points = _points(panel.score.get(player, 0), number, length)
         if points > 0:
             names[pixel] = SCORES[min(points, len(SCORES)) - 1]
-    return {p: Glow(inks.get(p, table[name].rgb), table[name].rhythm, name) for p, name in names.items()}
+    lit = {point: table[name] for point, name in names.items()}
+    return lit | {p: Glow(inks[p], lit[p].rhythm, lit[p].meaning) for p in names.keys() & inks.keys()}
+
+
+@cache
+def glows() -> Mapping[str, Glow]:
+    """Return how each meaning is lit, by its name."""
+    return {name: Glow(meaning.rgb, meaning.rhythm, name) for name, meaning in meanings().items()}
 
 
 @cache

@@ -70,8 +70,8 @@ def puts_back(history: History, evidence: Evidence, explanation: Explanation) ->
     began = history.roots[-1].began
     if began >= history.roots[-1].since.time:
         return False  # nobody has seen when
-    left = {move.origin for move in moves(_recorded_steps(history, 1))}
-    return any(
+    left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
+    return bool(left) and any(
         move.target in left and evidence.off_since(move.origin) < began
         for move in moves(explanation.continuation.steps)
     )

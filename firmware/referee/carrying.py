@@ -57,12 +57,12 @@ def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bi
     """Return whether a piece is taken off just as one like it comes to a point beside it: it was knocked there."""
     places = evidence.root.position.game.geometry.points
     return any(
-        isinstance(step, Move)
-        and step.piece == take.piece
+        step.piece == take.piece
         and dist(places[step.target], places[take.point]) <= BESIDE
-        and abs(evidence.came_at(continuation, *bits[1]) - evidence.left_at(continuation, *bit)) <= KNOCKED_S
+        and abs(evidence.came_at(continuation, *link.bits[i][1]) - evidence.left_at(continuation, *bit)) <= KNOCKED_S
         for link in continuation.links
-        for step, bits in zip(link.steps, link.bits, strict=True)
+        for i in link.summary.moving
+        if isinstance(step := link.steps[i], Move)
     )
 
 
@@ -124,7 +124,7 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = Fal
 
     ``first``: nor did so once, be it that it has been looked at since.
     """
-    if len({link.actor for link in continuation.links}) <= 1:
+    if len(continuation.links) == 1 or len({link.actor for link in continuation.links}) == 1:
         return True
     came = _first_came if first else _came
     brought = -inf
@@ -224,8 +224,5 @@ def _taken_since(evidence: Evidence, continuation: Continuation, point: Point, b
 def lifted_again(evidence: Evidence, continuation: Continuation) -> bool:
     """Return whether a piece that had arrived by a move is seen to have left again."""
     return any(
-        evidence.gone_again(continuation, *bits[1])
-        for link in continuation.links
-        for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Move)
+        evidence.gone_again(continuation, *link.bits[i][1]) for link in continuation.links for i in link.summary.moving
     )

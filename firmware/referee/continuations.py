@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Piece, Placement, Player, Point, Stack, Step
+from engine.game import Action, AnyGame, Event, Piece, Placement, Player, Point, Stack, Step
 from firmware.referee.step_summary import Bit, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
@@ -69,6 +69,7 @@ class Position:
         self.continuations: dict[Action, Continuation] = {}
         self._after: dict[Action, Position] = {}
         self._summaries: dict[Action, StepSummary] = {}
+        self._events: dict[Action, tuple[Event, ...]] = {}
 
     def stack(self, point: Point) -> Stack:
         """Return what stands on a point."""
@@ -163,6 +164,13 @@ class Position:
                 self.game, self.game.play(self.state, action), self.transition_table
             )
         return position
+
+    def events(self, action: Action) -> tuple[Event, ...]:
+        """Return what an action brings about besides where pieces stand; asked with every event that follows it."""
+        events = self._events.get(action)
+        if events is None:
+            events = self._events[action] = tuple(self.game.events(self.state, action))
+        return events
 
     def forget(self) -> None:
         """Drop what was worked out about what follows; it is made anew when asked for."""

@@ -38,19 +38,29 @@ class Evidence:
         self.trail = trail
         self.off = sighting.unlike(root.position.looks)
         self.now = now
+        self.begun: dict[Link, bool] = {}
+        """Whether an action has begun, where it is the last of its chain: asked twice of each."""
         self._reached: dict[tuple[Transitions, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
         self._leavable: dict[Point, bool] = {}
+        self._began: dict[Link, float] = {}
+        self._past: dict[Point, Sequence[Reading]] = {}
 
     @cached_property
     def blind(self) -> frozenset[Point]:
         """The points where nothing is to be seen: unknown, and not because a piece is just passing."""
         last, latest = self.trail.last, self.now - BLIND_S
-        return frozenset(p for p, reading in self.sighting.items() if "unknown" in reading and last(p) <= latest)
+        return frozenset(point for point in self.sighting.unknown if last(point) <= latest)
 
     @cached_property
     def changed(self) -> frozenset[Point]:
         """The points that do not show the root position."""
         return frozenset(self.off)
+
+    @cached_property
+    def left_empty(self) -> frozenset[Point]:
+        """The points that were empty, and are again since something came there and left."""
+        standing = self.root.position.placement
+        return frozenset(p for p in self.trail.points if not standing.get(p) and p not in self.changed and self.past(p))
 
     def stages(self, continuation: Continuation, point: Point) -> tuple[Stage, ...]:
         """Return the stages of a touched point that its reading may be."""
@@ -81,9 +91,9 @@ class Evidence:
 
         Nothing where the point has shown nothing yet that might be one of them.
         """
-        moves, turns = continuation.coming.get(point, ()), continuation.transitions(point).turns
-        if not (moves or turns & (turns - 1)) or not self.past(point):
+        if not self.past(point):
             return ()
+        moves, turns = continuation.coming.get(point, ()), continuation.transitions(point).turns
         came = tuple((come, self.left_at(continuation, *leaving)) for leaving, (_, come) in moves)
         return came + tuple(self._turned(continuation, point)) if turns & (turns - 1) else came
 
@@ -117,11 +127,17 @@ class Evidence:
     def ever(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
         stages = self.reached(continuation, point)
-        return bool(stages) and all(stage.done & bit for stage in stages)
+        for stage in stages:  # asked hundreds of times in a frame: a loop takes half as long as all() does
+            if not stage.done & bit:
+                return False
+        return bool(stages)
 
     def past(self, point: Point) -> Sequence[Reading]:
         """Return what a point has read since the root counts, oldest first."""
-        return self.trail.since(point, self.root.since(point))
+        past = self._past.get(point)
+        if past is None:
+            past = self._past[point] = self.trail.since(point, self.root.since(point))
+        return past
 
     def unexplained(self, continuation: Continuation) -> list[Point]:
         """Return the points that read what neither the root position nor the continuation allows."""
@@ -157,17 +173,17 @@ class Evidence:
 
     def began(self, link: Link) -> float:
         """Return when an action was first seen; infinity if it has not been."""
-        points = (point for bits in link.bits for point, _ in bits)
-        return min((self.root.touched(self.trail, point, self.sighting[point]) for point in points), default=inf)
+        began = self._began.get(link)
+        if began is None:
+            points = (point for bits in link.bits for point, _ in bits)
+            touched = (self.root.touched(self.trail, point, self.sighting[point]) for point in points)
+            began = self._began[link] = min(touched, default=inf)
+        return began
 
     def finished(self, continuation: Continuation, link: Link) -> float:
         """Return when the last of what is seen made of an action was; minus infinity if nothing is."""
         came = (self.came_at(continuation, *link.bits[i][-1]) for i in link.summary.leading)
         return max((time for time in came if time < inf), default=-inf)
-
-    def left_again(self, point: Point) -> bool:
-        """Return whether something has come to a point that was empty, and left it again."""
-        return point not in self.changed and not self.root.position.stack(point) and bool(self.past(point))
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""
@@ -202,9 +218,12 @@ class Evidence:
 
     def gone_again(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a piece that had arrived is seen to have left again."""
+        past = self.past(point)
+        if not past:
+            return False
         transitions = continuation.transitions(point)
         return not any(stage.done & bit for stage in self.stages(continuation, point)) and any(
-            transitions.certain(reading) & bit for reading in self.past(point)
+            transitions.certain(reading) & bit for reading in past
         )
 
     def handled(self, continuation: Continuation) -> bool:

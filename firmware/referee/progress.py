@@ -51,14 +51,16 @@ def explain(evidence: Evidence, continuation: Continuation) -> Explanation:
         _steps(evidence, _telling(evidence, continuation, number), link)
         for number, link in enumerate(continuation.links)
     )
-    last = max((i for i, link in enumerate(continuation.links, 1) if begun(evidence, continuation, link)), default=0)
+    last = len(continuation.links)
+    while last and not begun(evidence, continuation, continuation.links[last - 1]):
+        last -= 1
     return Explanation(
         evidence.root.position,
         continuation,
         progress,
-        _complete(progress, {Progress.DONE}),
-        _complete(progress, {Progress.DONE, Progress.OWED}),
-        _complete(progress, {Progress.DONE, Progress.OWED, Progress.UNSEEN}),
+        _complete(progress, (Progress.DONE,)),
+        _complete(progress, (Progress.DONE, Progress.OWED)),
+        _complete(progress, (Progress.DONE, Progress.OWED, Progress.UNSEEN)),
         last,
         in_turn(evidence, continuation),
     )
@@ -136,7 +138,11 @@ def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: 
 
 def _complete(progress: Sequence[Sequence[Progress]], enough: Container[Progress]) -> int:
     """Return how many actions from the first have nothing but steps that are far enough."""
-    return next((i for i, steps in enumerate(progress) if any(far not in enough for far in steps)), len(progress))
+    for count, steps in enumerate(progress):
+        for far in steps:
+            if far not in enough:
+                return count
+    return len(progress)
 
 
 def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
@@ -144,12 +150,23 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
     That a piece has come is seen where it could have come from.
     """
-    return any(
-        (evidence.ever(continuation, point, bit) or _shown_before(evidence, continuation, point, bit))
-        and evidence.may_have_left(link.bits[i][0][0] if isinstance(link.steps[i], Move) else point)
-        for i in link.summary.leading
-        for point, bit in link.bits[i]
-    )
+    known = evidence.begun.get(link)
+    if known is None:
+        known = _begun(evidence, continuation, link)
+        if link is continuation.links[-1]:
+            evidence.begun[link] = known
+    return known
+
+
+def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
+    moving = link.summary.moving
+    for i in link.summary.leading:
+        for point, bit in link.bits[i]:
+            if (
+                evidence.ever(continuation, point, bit) or _shown_before(evidence, continuation, point, bit)
+            ) and evidence.may_have_left(link.bits[i][0][0] if i in moving else point):
+                return True
+    return False
 
 
 def _shown_before(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> bool:

@@ -96,6 +96,8 @@ def _likely(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
 
 def _farthest(evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
     """Drop the continuations that say that a piece, taken off since, went less far than another one as long says."""
+    if not evidence.left_empty:
+        return found
     went = [_went(evidence, e) for e in found]
     if len({time for ends in went for time in ends.values()}) <= 1:
         return found
@@ -120,7 +122,7 @@ def _went(evidence: Evidence, explanation: Explanation) -> dict[_Mover, float]:
     return {
         (length, move.piece, move.origin): last(move.target)
         for move in moves(explanation.continuation.steps)
-        if evidence.left_again(move.target)
+        if move.target in evidence.left_empty
     }
 
 

@@ -105,7 +105,7 @@ class Standing:
         different: dict[Point, tuple[Stack, Stack]] = {}
         for point in {**self.stacks, **placement}:
             here, due = self.on(point), placement.get(point, ())
-            if here == due or Counter(here) == Counter(due):
+            if here == due or sorted(here) == sorted(due):
                 continue
             alike = self.look(here) == self.look(due)
             if alike and (point in self.unsure or (point in self.visited and self.same_pieces((here, due)))):
@@ -118,8 +118,8 @@ class Standing:
         here, there = stacks
         return self._faces(here) == self._faces(there)
 
-    def _faces(self, stack: Stack) -> Counter[str]:
-        return Counter([self.game.kinds[piece].supply for piece in stack])
+    def _faces(self, stack: Stack) -> list[str]:
+        return sorted(self.game.kinds[piece].supply for piece in stack)
 
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""

@@ -70,6 +70,11 @@ class Trail:
         first = bisect_right(times, time)
         return list(zip(times[first:], self._readings[point][first:], strict=True))
 
+    @property
+    def points(self) -> Iterable[Point]:
+        """The points that have changed."""
+        return self._times.keys()
+
     def last_fitting(self, point: Point, look: Reading, time: float) -> float:
         """Return when, after a time, a point last came to read a look; the time itself if it never did."""
         pairs = zip(reversed(self._times.get(point, ())), reversed(self._readings.get(point, ())), strict=True)

@@ -33,8 +33,7 @@ def _unseen(table: Table) -> Messages:
     told = [Message("happened-pass", player=actor) for actor in actors if actor is not None]
     if first and table.outcome is None:
         before, action = at(first - 1), record[first - 1]
-        events = table.game.events(before.state, action)
-        out = [event.player for event in events if event.kind == "out" and event.player]
+        out = [event.player for event in before.events(action) if event.kind == "out" and event.player]
         told = [*(Message("happened-out", player=player) for player in out), *told]
         leaver = action.partition(":")[2] or before.actor
         if action.startswith("resign") and leaver:

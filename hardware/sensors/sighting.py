@@ -4,7 +4,7 @@ A channel's reading is a :data:`Sense`. A point's reading is the senses of its s
 spots. *Unknown* (between thresholds, a dead sensor) is a value of its own, never a guess.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -20,10 +20,12 @@ class Sighting(Mapping[str, Reading]):
     The debouncer hands out the very same object as long as nothing changed, so ``is`` is a cheap first question.
     """
 
-    __slots__ = ("_readings",)
+    __slots__ = ("_readings", "unknown")
 
     def __init__(self, readings: Mapping[str, Reading]) -> None:
         self._readings = dict(readings)
+        self.unknown = tuple(point for point, reading in self._readings.items() if "unknown" in reading)
+        """The points of which a sense is unknown."""
 
     def __getitem__(self, point: str) -> Reading:
         return self._readings[point]
@@ -38,6 +40,14 @@ class Sighting(Mapping[str, Reading]):
         if isinstance(other, Sighting):
             return self._readings == other._readings
         return NotImplemented
+
+    def items(self) -> ItemsView[str, Reading]:
+        """Return every point with its reading."""
+        return self._readings.items()
+
+    def values(self) -> ValuesView[Reading]:
+        """Return every point's reading."""
+        return self._readings.values()
 
     def __hash__(self) -> int:
         return hash(tuple(self._readings.values()))
