@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.game import SKIP, Flip, Move, Piece, Point, Put, Step, Take
 from firmware.guide.marks import Marks, by_choice
 from firmware.guide.piece_words import ANY, common_name
-from firmware.guide.sliding import Way, slid, way_of
+from firmware.guide.sliding import FEWEST, Way, slid, way_of
 from firmware.messages.message import Message
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.progress import Progress
@@ -214,6 +214,8 @@ def _slide(verdict: Verdict) -> Message | None:
     geometry = verdict.position.game.geometry
     for explanation in verdict.found:
         for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True):
+            if len(link.summary.moving) < FEWEST:
+                continue
             pairs = zip(link.steps, progress, strict=True)
             left = [step for step, far in pairs if isinstance(step, Move) and far is not Progress.DONE]
             sliding = slid(geometry, left)

@@ -62,19 +62,23 @@ def undone(history: History, sighting: Sighting, back: int) -> bool:
     return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
 
 
-def puts_back(history: History, evidence: Evidence, explanation: Explanation) -> bool:
-    """Return whether an explanation fills what the last action left with what was in the hand before it had begun.
+def not_put_back(history: History, evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
+    """Drop the explanations that fill what the last action left with what was in the hand before it had begun.
 
     Nobody can have meant to put it there; what the last action moved has been put back.
     """
     began = history.roots[-1].began
-    if began >= history.roots[-1].since.time:
-        return False  # nobody has seen when
     left = {move.origin for summary in history.done(1) for move in moves(summary.steps)}
-    return bool(left) and any(
-        move.target in left and evidence.off_since(move.origin) < began
-        for move in moves(explanation.continuation.steps)
-    )
+    if not left or began >= history.roots[-1].since.time:
+        return found  # nothing was left, or nobody has seen when
+    return [
+        explanation
+        for explanation in found
+        if not any(
+            move.target in left and evidence.off_since(move.origin) < began
+            for move in moves(explanation.continuation.steps)
+        )
+    ]
 
 
 def _recorded_steps(history: History, back: int) -> list[Step]:

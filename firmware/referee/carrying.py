@@ -189,7 +189,7 @@ def _stood_on(evidence: Evidence, continuation: Continuation, point: Point, bit:
     It was only looked at before that, and another one has come there.
     """
     transitions, began = continuation.transitions(point), inf
-    for time, reading in evidence.trail.changes(point, evidence.root.since(point)):
+    for time, reading in evidence.changes(point):
         stages = transitions.seen(reading)
         stands = bool(stages) and not any(stage.done & bit for stage in stages)
         if time > came + TOGETHER_S and not (stands and began < inf):

@@ -203,6 +203,8 @@ class Continuation:
     _root: "ref[Position]"
     """Held weakly, for a position keeps its continuations: only the collector could free such a circle, in a frame."""
     links: tuple[Link, ...] = ()
+    actions: tuple[Action, ...] = ()
+    """The actions of its links, first action first."""
     changes: Mapping[Point, tuple[Change, ...]] = field(default_factory=dict)
     shorter: "Continuation | None" = None
     """The chain without its last action; ``None``: there is no other."""
@@ -218,11 +220,6 @@ class Continuation:
         return root
 
     @property
-    def actions(self) -> tuple[Action, ...]:
-        """The chain, first action first."""
-        return tuple(link.action for link in self.links)
-
-    @property
     def steps(self) -> Iterator[Step]:
         """What hands do for the chain, action by action."""
         return (step for link in self.links for step in link.steps)
@@ -236,7 +233,8 @@ class Continuation:
             for point, more in summary.changes.items():
                 changes[point] = (*changes.get(point, ()), *more)
         link = Link(action, position.actor or "", summary, self.changes)
-        return Continuation(self._root, (*self.links, link), changes, self if self.links else None)
+        shorter = self if self.links else None
+        return Continuation(self._root, (*self.links, link), (*self.actions, action), changes, shorter)
 
     def transitions(self, point: Point) -> Transitions:
         """Return what a touched point goes through."""

@@ -40,10 +40,13 @@ class Evidence:
         self.now = now
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, where it is the last of its chain: asked twice of each."""
-        self._reached: dict[tuple[Transitions, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
+        # By the last action of a chain and a point; and, as many chains do the same to a point, by what they do there.
+        self._reached: dict[tuple[Link, Point], tuple[Sequence[Stage], int]] = {}
+        self._followed: dict[tuple[Transitions, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
         self._past: dict[Point, Sequence[Reading]] = {}
+        self._changes: dict[Point, Sequence[tuple[float, Reading]]] = {}
 
     @cached_property
     def blind(self) -> frozenset[Point]:
@@ -80,10 +83,14 @@ class Evidence:
 
     def _transitions_so_far(self, continuation: Continuation, point: Point) -> tuple[Sequence[Stage], int]:
         """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
-        transitions, earliest = continuation.transitions(point), self._earliest(continuation, point)
-        reached = self._reached.get((transitions, point, earliest))
+        link = continuation.links[-1]
+        reached = self._reached.get((link, point))
         if reached is None:
-            reached = self._reached[transitions, point, earliest] = self._follow(transitions, point, earliest)
+            transitions, earliest = continuation.transitions(point), self._earliest(continuation, point)
+            reached = self._followed.get((transitions, point, earliest))
+            if reached is None:
+                reached = self._followed[transitions, point, earliest] = self._follow(transitions, point, earliest)
+            self._reached[link, point] = reached
         return reached
 
     def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
@@ -111,7 +118,7 @@ class Evidence:
 
     def _follow(self, transitions: Transitions, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
         begun = turned = made = 0
-        for time, reading in self.trail.changes(point, self.root.since(point)):
+        for time, reading in self.changes(point):
             # What has not left where it comes from is not what stands there; nor is turned over what nobody can have.
             early = reduce(or_, (bit for bit, since in earliest if since > time + TOGETHER_S), 0)
             possible = [stage for stage in transitions.seen(reading) if not stage.done & early]
@@ -139,6 +146,13 @@ class Evidence:
             past = self._past[point] = self.trail.since(point, self.root.since(point))
         return past
 
+    def changes(self, point: Point) -> Sequence[tuple[float, Reading]]:
+        """Return when and to what a point has changed since the root counts, oldest first."""
+        changes = self._changes.get(point)
+        if changes is None:
+            changes = self._changes[point] = self.trail.changes(point, self.root.since(point))
+        return changes
+
     def unexplained(self, continuation: Continuation) -> list[Point]:
         """Return the points that read what neither the root position nor the continuation allows."""
         return [p for p in self.off if p not in continuation.changes or not self.stages(continuation, p)]
@@ -148,7 +162,7 @@ class Evidence:
         if point not in continuation.changes:
             return self.off_since(point)
         transitions, odd = continuation.transitions(point), inf
-        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
+        for time, reading in reversed(self.changes(point)):
             if transitions.seen(reading):
                 break
             odd = time
@@ -161,7 +175,7 @@ class Evidence:
     def stayed(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return for how long at most a change was seen made without a break."""
         transitions, since, longest = continuation.transitions(point), inf, 0.0
-        for time, reading in [*self.trail.changes(point, self.root.since(point)), (self.now, None)]:
+        for time, reading in [*self.changes(point), (self.now, None)]:
             longest = max(longest, time - since)
             made = reading is not None and transitions.certain(reading) & bit
             since = min(since, time) if made else inf
@@ -187,13 +201,13 @@ class Evidence:
 
     def left_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a piece may first have left, by what was seen; minus infinity if nothing was."""
-        transitions, trail = continuation.transitions(point), self.trail.changes(point, self.root.since(point))
+        transitions, trail = continuation.transitions(point), self.changes(point)
         return next((time for time, reading in trail if any(s.done & bit for s in transitions.seen(reading))), -inf)
 
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""
         transitions, came = continuation.transitions(point), inf
-        changes = self.trail.changes(point, self.root.since(point))
+        changes = self.changes(point)
         for time, reading in reversed(changes):
             if not transitions.certain(reading) & bit:
                 return came
@@ -203,14 +217,14 @@ class Evidence:
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen made, be it that it has been undone since; minus infinity if never."""
         transitions = continuation.transitions(point)
-        changes = self.trail.changes(point, self.root.since(point))
+        changes = self.changes(point)
         return next((time for time, reading in changes if transitions.certain(reading) & bit), -inf)
 
     def gone_since(self, continuation: Continuation, came: Bit, left: Bit) -> float:
         """Return since when what an action brought to a point is gone from it; infinity if it is not, or never came."""
         (point, come), (_, leave) = came, left
         transitions, gone = continuation.transitions(point), inf
-        for time, reading in reversed(self.trail.changes(point, self.root.since(point))):
+        for time, reading in reversed(self.changes(point)):
             if any(stage.done & come and not stage.done & leave for stage in transitions.seen(reading)):
                 return gone
             gone = time
@@ -252,7 +266,7 @@ class Evidence:
         if transitions.certain(self.sighting[point]) & bit:
             return True
         left = dict(self._earliest(continuation, point)).get(bit, -inf)
-        changes = self.trail.changes(point, self.root.since(point))
+        changes = self.changes(point)
         return (
             any(transitions.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
             or bool(self._transitions_so_far(continuation, point)[1] & bit)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
-from firmware.referee.amending import amends, puts_back, same_amendment
+from firmware.referee.amending import amends, not_put_back, same_amendment
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
@@ -56,7 +56,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
         if back:
             found = [e for e in found if amends(history, evidence, e, back)]
         else:
-            found = [e for e in found if not puts_back(history, evidence, e)]
+            found = not_put_back(history, evidence, found)
         if begun is not None:
             found = [e for e in found if e.complete == len(e.continuation.links)]
         if not found:

@@ -123,6 +123,8 @@ class Standing:
 
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""
+        if not self.lifted:
+            return ()
         due, here = Counter[str](), Counter[str]()
         for stack in placement.values():
             due.update(self._faces(stack))

@@ -4,7 +4,8 @@ Nothing here knows a rule or a game: only stacks and looks.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, reduce
+from operator import and_
 from typing import Literal, NamedTuple
 
 from engine.game import Piece, Stack
@@ -59,7 +60,7 @@ class Transitions:
     The bits of ``done`` masks follow the order of the changes.
     """
 
-    __slots__ = ("_seen", "before", "changes", "full", "initial", "stages", "turns")
+    __slots__ = ("_certain", "_seen", "before", "changes", "full", "initial", "stages", "turns")
 
     def __init__(self, before: Stack, changes: tuple[Change, ...], look: Look) -> None:
         self.before = before
@@ -69,6 +70,7 @@ class Transitions:
         self.turns = sum(1 << i for i, change in enumerate(changes) if change.what == "turn")
         self.stages = tuple(dict.fromkeys(Stage(look(s), s, d, h) for s, d, h in self._walk(before, 0, 0)))
         self._seen: dict[Reading, tuple[Stage, ...]] = {}
+        self._certain: dict[Reading, int] = {}
 
     def _walk(self, stack: Stack, index: int, done: int) -> Iterator[tuple[Stack, int, bool]]:
         """Yield every stack that some of the changes, each done or left for later, can lead to."""
@@ -114,10 +116,11 @@ class Transitions:
 
     def certain(self, reading: Reading) -> int:
         """Return the changes that must have begun for the point to read like this."""
-        done = self.full
-        for stage in self.seen(reading):
-            done &= stage.done
-        return done if self.seen(reading) else 0
+        certain = self._certain.get(reading)
+        if certain is None:
+            stages = self.seen(reading)
+            certain = self._certain[reading] = reduce(and_, (stage.done for stage in stages)) if stages else 0
+        return certain
 
 
 class TransitionTable:
