@@ -150,11 +150,11 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 
     That a piece has come is seen where it could have come from.
     """
+    if link is not continuation.links[-1]:
+        return _begun(evidence, continuation, link)
     known = evidence.begun.get(link)
     if known is None:
-        known = _begun(evidence, continuation, link)
-        if link is continuation.links[-1]:
-            evidence.begun[link] = known
+        known = evidence.begun[link] = _begun(evidence, continuation, link)
     return known
 
 

@@ -7,6 +7,7 @@ from math import inf
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player
 from firmware.guide.marks import Marks
+from firmware.guide.meanings import rank
 from firmware.journal.entry import Entry
 from firmware.messages.message import Messages
 from firmware.referee import open_referee
@@ -177,6 +178,7 @@ def new_table(
     ``look`` says how a stack of pieces reads on this board, ``pixels`` which lights it has, ``record`` what has been
     played already (a game gone on with), ``now`` the time in s. Times never run backwards.
     """
+    rank()  # its file is read now, rather than in the first frame
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
     return Table(look, tuple(pixels), settings, referee, Verdict("resting", referee.position))
 
