@@ -42,7 +42,7 @@ def test_hands_that_err_are_followed(board: str) -> None:
 
 @each_board
 def test_what_is_played_can_be_taken_back(board: str) -> None:
-    result = try_undo(UndoJob(board, 5, 1))
+    result = try_undo(UndoJob(board, 1))
     assert result.failure is None, result.words
 
 

@@ -17,11 +17,11 @@ from trials.runs.undo import HOW, Job, Result, jobs, try_undo
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 
 SAMPLED = (
-    Job("yinsh", 5, 100),
-    Job("yinsh-switches", 5, 103),
-    Job("ringgz", 5, 100, ("players=2",)),
-    Job("ringgz-poles", 5, 100, ("players=2",)),
-    Job("ringo-13", 5, 100, ("grid=wall:13",)),
+    Job("yinsh", 100),
+    Job("yinsh-switches", 103),
+    Job("ringgz", 100, ("players=2",)),
+    Job("ringgz-poles", 100, ("players=2",)),
+    Job("ringo-13", 100, ("grid=wall:13",)),
 )
 
 

@@ -1,6 +1,5 @@
 """``ringlight trial disturbed``: nobody plays, and the record stays as it was."""
 
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,12 +7,12 @@ from pathlib import Path
 import click
 
 from firmware.cli.pool import run_all
-from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
+from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
 from trials.hands.disturbances import DISTURBANCES
 from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
 from trials.runs.page import Page
-from trials.runs.variants import named, variants
+from trials.runs.variants import named
 
 WORDS = (
     "At random moments of random games somebody who does not play disturbs the board: a child moves, turns and hides "
@@ -29,19 +28,14 @@ WORDS = (
 
 
 @click.command()
-@click.option("--board", "names", multiple=True, help="The board; may be repeated.  [default: all]")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
-)
+@BOARDS
+@OPTIONS
 @click.option(
     "--boards", type=click.IntRange(1), default=1000, show_default=True, help="How many of each board, in each way."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first board; the others follow.")
-@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@PROCESSES
+@WRITE
 def disturbed(
     *, names: tuple[str, ...], options: tuple[str, ...], boards: int, seed: int, processes: int, write: Path | None
 ) -> None:
@@ -52,17 +46,12 @@ def disturbed(
     \b
     Example: ringlight trial disturbed --board ringgz-poles --boards 50 --seed 3
     """
-    profiles = {name: load_profile(name) for name in names or profile_names()}
-    ways = [
-        (name, each) for name, profile in profiles.items() for each in ([options] if options else variants(profile))
-    ]
-    work = [job for name, each in ways for job in jobs(name, each, boards, seed)]
+    ways = Ways(names, options)
+    work = [job for name, way in ways.all() for job in jobs(name, way, boards, seed)]
     results = list(run_all(try_disturbed, work, label="disturbed", processes=processes))
-    given = [*(("--board", name) for name in names), *(("--option", option) for option in options)]
-    words = ["ringlight", "trial", "disturbed", *(word for pair in given for word in pair)]
-    command = shlex.join([*words, "--boards", str(boards), "--seed", str(seed)])
+    command = ways.command("disturbed", "--boards", boards, "--seed", seed)
     headings = ("", "by", "boards", "wrong pieces", "gestures", "a wrong piece", "answers", "counted", *FAILURES)
-    rows = [row for way in ways for row in _rows(named(*way), [r for r in results if r.job.kind == named(*way)])]
+    rows = [row for way in ways.all() for row in _rows(named(*way), [r for r in results if r.job.kind == named(*way)])]
     page = Page("Trial: disturbed boards", WORDS, command, headings, rows)
     end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
 

@@ -1,6 +1,5 @@
 """``ringlight trial undo``: whatever is taken back, pieces and record are as they were before it."""
 
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,11 +7,11 @@ from pathlib import Path
 import click
 
 from firmware.cli.pool import run_all
-from hardware.profile.load import load_profile, profile_names
 from trials.commands.ending import end
+from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
 from trials.runs.page import Page
 from trials.runs.undo import FAILURES, HOW, Result, jobs, try_undo
-from trials.runs.variants import named, variants
+from trials.runs.variants import named
 
 WORDS = (
     "From random moments of random games on, hands play one to three actions, every kind of action as often as any "
@@ -27,21 +26,16 @@ WORDS = (
 
 
 @click.command()
-@click.option("--board", "boards", multiple=True, help="The board; may be repeated.  [default: all]")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
-)
+@BOARDS
+@OPTIONS
 @click.option(
     "--undos", type=click.IntRange(1), default=1000, show_default=True, help="How many on each board, in each way."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first games; the others follow.")
-@click.option("--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+@PROCESSES
+@WRITE
 def undo(
-    *, boards: tuple[str, ...], options: tuple[str, ...], undos: int, seed: int, processes: int, write: Path | None
+    *, names: tuple[str, ...], options: tuple[str, ...], undos: int, seed: int, processes: int, write: Path | None
 ) -> None:
     """Play and take back by turns, and see that pieces and record are always as they were.
 
@@ -50,16 +44,11 @@ def undo(
     \b
     Example: ringlight trial undo --board bry-hex37 --undos 50 --seed 3
     """
-    profiles = {board: load_profile(board) for board in boards or profile_names()}
-    ways = [
-        (board, each) for board, profile in profiles.items() for each in ([options] if options else variants(profile))
-    ]
-    work = [job for board, each in ways for job in jobs(board, each, undos, seed)]
+    ways = Ways(names, options)
+    work = [job for name, way in ways.all() for job in jobs(name, way, undos, seed)]
     results = list(run_all(try_undo, work, label="undo", processes=processes))
-    given = [*(("--board", board) for board in boards), *(("--option", option) for option in options)]
-    words = ["ringlight", "trial", "undo", *(word for pair in given for word in pair)]
-    command = shlex.join([*words, "--undos", str(undos), "--seed", str(seed)])
-    rows = [_row(named(*way), [r for r in results if r.job.kind == named(*way)]) for way in ways]
+    command = ways.command("undo", "--undos", undos, "--seed", seed)
+    rows = [_row(named(*way), [r for r in results if r.job.kind == named(*way)]) for way in ways.all()]
     page = Page("Trial: undo", WORDS, command, ("", *HOW, "actions", "kinds", "gestures", *FAILURES), rows)
     end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
 

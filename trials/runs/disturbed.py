@@ -6,21 +6,16 @@ again as the record says: which piece, which face and where, by the pretended wo
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
 from engine.game import Action
-from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
-from firmware.journal.entry import Entry
-from firmware.journal.story import MemoryJournal
 from firmware.messages.render import render
-from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
 from trials.hands.obedient import obey
 from trials.hands.robot import StuckError
-from trials.runs.variants import game_on, named
+from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
 STILL_S = 4.0
 """So long nobody does anything before and after the pieces are put right, in s: whatever counts by itself has."""
@@ -37,21 +32,8 @@ words that cannot be obeyed or lead nowhere; a question without the truth; more 
 board that ends in the middle of an action nobody began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One board disturbed once, at a moment of a random game; the seed makes both."""
-
-    board: str
-    seed: int
-    options: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """What is played, in words."""
-        return named(self.board, self.options)
-
-    def __str__(self) -> str:
-        return f"{self.kind}, seed {self.seed}"
+class Job(BoardJob):
+    """One board disturbed once, at a moment of a random game."""
 
 
 @dataclass(slots=True)
@@ -78,32 +60,23 @@ def jobs(board: str, options: tuple[str, ...], boards: int, seed: int) -> Iterat
         yield Job(board, seed + number, options)
 
 
-class _Failed(Exception):  # noqa: N818 - never leaves this module
-    """Something went wrong: which of :data:`FAILURES`, and words for it."""
-
-
 def try_disturbed(job: Job) -> Result:
     """Disturb a board, do what the words ask for, and see what has become of it."""
-    random = Random(f"{job} disturbed")
-    profile, game = load_profile(job.board), game_on(job.board, job.options)
-    played = play_random_game(game, random)
-    played = played[: random.randrange(1, len(played))]
-    story = MemoryJournal()
-    story.begin(game.name, game.options, profile.name)
-    story.append([Entry("action", action, 0.0) for action in played])
+    random = job.random("disturbed")
+    begun = midgame(job, random, least=1)
     what = list(DISTURBANCES)[job.seed % len(DISTURBANCES)]
     result = Result(job, what)
-    with Desk(profile, game, story, seed=job.seed) as desk:
+    with begun.desk() as desk:
         desk.rest()
         hands = Disturbing(desk, random)
         case = _Case(desk, desk.table.record, result)
         try:
             DISTURBANCES[what](hands)
             case.put_right()
-        except _Failed as failed:
+        except TrialFailed as failed:
             result.failure, words = failed.args
             script = "".join(f"\n    {line}" for line in (*hands.script, *case.script))
-            result.words = f"{job}, {what}: {words}; played: {' '.join(played)}; then:{script}"
+            result.words = f"{job}, {what}: {words}; played: {' '.join(begun.played)}; then:{script}"
     return result
 
 
@@ -119,7 +92,7 @@ class _Case:
         self.script: list[str] = []
 
     def put_right(self) -> None:
-        """Do what the words ask for, and judge; raises :class:`_Failed`."""
+        """Do what the words ask for, and judge; raises :class:`TrialFailed`."""
         desk, result = self._desk, self._result
         desk.run(STILL_S)
         result.wrong = self._truth.wrong_pieces(self._record)
@@ -133,7 +106,7 @@ class _Case:
         desk.run(STILL_S)
         self._judge()
         if result.gestures > GESTURES_A_PIECE * result.wrong:
-            raise _Failed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
+            raise TrialFailed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
 
     def _take_back(self, counted: tuple[Action, ...]) -> None:
         """Undo a legal action that was visibly made whole."""
@@ -144,7 +117,7 @@ class _Case:
         if same == len(self._record) - 1 == len(counted) - 1:
             return  # The last piece was moved on: that is how players put their own move right.
         if counted[: len(self._record)] != self._record:
-            raise _Failed("record", f"{' '.join(counted[-3:])} is recorded where {' '.join(self._record[-3:])} was")
+            raise TrialFailed("record", f"{' '.join(counted[-3:])} is recorded where {' '.join(self._record[-3:])} was")
         for _ in counted[len(self._record) :]:
             self._do("press undo")
         self._obey()
@@ -163,7 +136,7 @@ class _Case:
                     return
                 self._answer()
         except StuckError as error:
-            raise _Failed("dead end", str(error)) from error
+            raise TrialFailed("dead end", str(error)) from error
 
     def _answer(self) -> None:
         """Answer with what is true: that nothing was done, or what the pieces say."""
@@ -173,7 +146,7 @@ class _Case:
         true += [each for each in table.verdict.choices if not self._truth.wrong_points((*done, *each))]
         result.answers += 1
         if not true or result.answers > MOST_ANSWERS:
-            raise _Failed("asked wrongly", render(table.expected))
+            raise TrialFailed("asked wrongly", render(table.expected))
         self._do(f"answer {' '.join(true[0]) or 'nothing'}")
 
     def _put_back(self) -> None:
@@ -198,9 +171,9 @@ class _Case:
         desk = self._desk
         if desk.table.record != self._record:
             now, then = " ".join(desk.table.record[-3:]), " ".join(self._record[-3:])
-            raise _Failed("record", f"... {now} is recorded where ... {then} was; {render(desk.table.expected)}")
+            raise TrialFailed("record", f"... {now} is recorded where ... {then} was; {render(desk.table.expected)}")
         if desk.table.verdict.kind == "underway":
-            raise _Failed("begun", render(desk.table.expected))
+            raise TrialFailed("begun", render(desk.table.expected))
         wrong = self._truth.wrong_points(self._record)
         if wrong and (self._visible or desk.table.verdict.kind != "resting"):
-            raise _Failed("pieces", f"{'; '.join(wrong.values())}; the board is {desk.table.verdict.kind}")
+            raise TrialFailed("pieces", f"{'; '.join(wrong.values())}; the board is {desk.table.verdict.kind}")

@@ -10,18 +10,14 @@ from random import Random
 from typing import Literal, TypeAlias
 
 from engine.game import Action, AnyGame, Flip
-from engine.random_play import play_random_game
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
-from firmware.journal.entry import Entry
-from firmware.journal.story import MemoryJournal
 from firmware.messages.render import render
 from hardware.errors import ImpossibleGestureError
-from hardware.profile.load import load_profile
 from trials.hands.obedient import obey
 from trials.hands.plain import PlainHands, kind_of
 from trials.hands.robot import StuckError
-from trials.runs.variants import game_on, named
+from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
 How: TypeAlias = Literal["button", "by hand", "flips left"]
 HOW: tuple[How, ...] = ("button", "by hand", "flips left")
@@ -44,21 +40,10 @@ LAST_GESTURES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """Some undos, one after another, from a moment of a random game on; the seed makes it all."""
+class Job(BoardJob):
+    """Some undos, one after another, from a moment of a random game on."""
 
-    board: str
-    undos: int
-    seed: int
-    options: tuple[str, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """What is played, in words."""
-        return named(self.board, self.options)
-
-    def __str__(self) -> str:
-        return f"{self.kind}, seed {self.seed}"
+    undos: int = UNDOS_A_JOB
 
 
 @dataclass(slots=True)
@@ -76,35 +61,25 @@ class Result:
     words: str = ""
 
 
-class _Failed(Exception):  # noqa: N818 - never leaves this module
-    """Something went wrong: which of :data:`FAILURES`, and words for it."""
-
-
 def jobs(board: str, options: tuple[str, ...], undos: int, seed: int) -> Iterator[Job]:
     """Yield jobs with so many undos in all."""
     for number, before in enumerate(range(0, undos, UNDOS_A_JOB)):
-        yield Job(board, min(UNDOS_A_JOB, undos - before), seed + number, options)
+        yield Job(board, seed + number, options, min(UNDOS_A_JOB, undos - before))
 
 
 def try_undo(job: Job) -> Result:
     """Play and take back by turns, up to the first thing that is not as it should be."""
-    random = Random(f"{job} undo")
-    profile, game = load_profile(job.board), game_on(job.board, job.options)
-    played = play_random_game(game, random)
-    played = played[: random.randrange(len(played))]
-    story = MemoryJournal()
-    story.begin(game.name, game.options, profile.name)
-    story.append([Entry("action", action, 0.0) for action in played])
-    result = Result(job)
-    with Desk(profile, game, story, seed=job.seed) as desk:
+    random, result = job.random("undo"), Result(job)
+    begun = midgame(job, random)
+    with begun.desk() as desk:
         desk.rest()
         hands = PlainHands(desk, random)
         try:
             _play_and_undo(desk, hands, random, result)
-        except _Failed as failed:
+        except TrialFailed as failed:
             result.failure, words = failed.args
             script = "".join(f"\n    {line}" for line in hands.script[-LAST_GESTURES:])
-            result.words = f"{job}: {words}; played: {' '.join(played) or 'nothing'}; the last gestures:{script}"
+            result.words = f"{job}: {words}; played: {' '.join(begun.played) or 'nothing'}; the last gestures:{script}"
     return result
 
 
@@ -116,7 +91,7 @@ def _play_and_undo(desk: Desk, hands: PlainHands, random: Random, result: Result
             if action is None:
                 break
             if not hands.make(action):
-                raise _Failed("missed", f"{action} was made, and {render(desk.table.expected)} is said")
+                raise TrialFailed("missed", f"{action} was made, and {render(desk.table.expected)} is said")
             _check_pieces(desk, truth)
         how = random.choice(HOW)
         _undo(desk, hands, how, random.randint(1, MOST_STEPS), result)
@@ -146,12 +121,12 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
                 if how == "flips left":
                     _obey(desk, hands, taken, result)
         except ImpossibleGestureError as error:
-            raise _Failed("pieces", f"{' '.join(taken)} cannot be taken back: {error}") from error
+            raise TrialFailed("pieces", f"{' '.join(taken)} cannot be taken back: {error}") from error
         desk.run(1.0)
     if desk.table.record != back or desk.table.verdict.kind != "resting":
         left = " ".join(desk.table.record[-4:])
         words = f"{' '.join(taken)} taken back by {how}: it ends {desk.table.verdict.kind} with ... {left}"
-        raise _Failed("record", f"{words}: {render(desk.table.expected)}")
+        raise TrialFailed("record", f"{words}: {render(desk.table.expected)}")
 
 
 def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Result) -> None:
@@ -161,7 +136,7 @@ def _obey(desk: Desk, hands: PlainHands, taken: tuple[Action, ...], result: Resu
             hands.script.append(gesture)
             result.gestures += 1
     except StuckError as error:
-        raise _Failed("dead end", f"{' '.join(taken)} to be taken back: {error}") from error
+        raise TrialFailed("dead end", f"{' '.join(taken)} to be taken back: {error}") from error
 
 
 def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Action, ...]:
@@ -192,4 +167,4 @@ def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[st
 
 def _check_pieces(desk: Desk, truth: Truth) -> None:
     if words := truth.differences(desk.table.record):
-        raise _Failed("pieces", "; ".join(words))
+        raise TrialFailed("pieces", "; ".join(words))

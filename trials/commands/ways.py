@@ -1,0 +1,45 @@
+"""What the trials of all boards have in common: their options, and the ways in which a board's game is played."""
+
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from hardware.profile.load import load_profile, profile_names
+from trials.runs.variants import variants
+
+BOARDS = click.option("--board", "names", multiple=True, help="The board; may be repeated.  [default: all]")
+OPTIONS = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    help="Of the board's game, K=V; may be repeated.  [default: every way to play it]",
+)
+PROCESSES = click.option(
+    "--jobs", "processes", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
+)
+WRITE = click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Keep the table on this page.")
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Which boards are tried, and in which ways: none given means all."""
+
+    names: tuple[str, ...]
+    options: tuple[str, ...]
+
+    def all(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return each board with the options of each way to play it. Raises ProfileError for no board's name."""
+        profiles = {name: load_profile(name) for name in self.names or profile_names()}
+        return [
+            (name, way)
+            for name, profile in profiles.items()
+            for way in ([self.options] if self.options else variants(profile))
+        ]
+
+    def command(self, trial: str, *words: object) -> str:
+        """Return the command that makes a trial again, with its own options behind."""
+        given = [*(("--board", name) for name in self.names), *(("--option", option) for option in self.options)]
+        chosen = [word for pair in given for word in pair]
+        return shlex.join(["ringlight", "trial", trial, *chosen, *map(str, words)])

@@ -1,0 +1,61 @@
+"""A board in the middle of a random game: where the trials begin that disturb it or take something back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.game import Action, AnyGame
+from engine.random_play import play_random_game
+from firmware.desk.desk import Desk
+from firmware.journal.entry import Entry
+from firmware.journal.story import MemoryJournal
+from hardware.profile.load import load_profile
+from trials.runs.variants import game_on, named
+
+
+@dataclass(frozen=True, slots=True)
+class BoardJob:
+    """A board on which one of these trials begins; the seed makes all of it."""
+
+    board: str
+    seed: int
+    options: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What is played, in words."""
+        return named(self.board, self.options)
+
+    def __str__(self) -> str:
+        return f"{self.kind}, seed {self.seed}"
+
+    def random(self, trial: str) -> Random:
+        """Return what makes a trial random: the same wherever the board's profile lies."""
+        return Random(f"{named(load_profile(self.board).name, self.options)}, seed {self.seed} {trial}")
+
+
+class TrialFailed(Exception):  # noqa: N818 - what a trial is about, and no error of its own
+    """Something is not as it should be: which of the trial's failures, and words for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Midgame:
+    """A game on a board, of which some has been played."""
+
+    job: BoardJob
+    game: AnyGame
+    played: Sequence[Action]
+
+    def desk(self) -> Desk:
+        """Return the board with what has been played standing."""
+        profile, story = load_profile(self.job.board), MemoryJournal()
+        story.begin(self.game.name, self.game.options, profile.name)
+        story.append([Entry("action", action, 0.0) for action in self.played])
+        return Desk(profile, self.game, story, seed=self.job.seed)
+
+
+def midgame(job: BoardJob, random: Random, *, least: int = 0) -> Midgame:
+    """Return a random game on a job's board up to a random moment, after ``least`` actions or later."""
+    game = game_on(job.board, job.options)
+    played = play_random_game(game, random)
+    return Midgame(job, game, played[: random.randrange(least, len(played))])
