@@ -47,12 +47,14 @@ help:
 play: $(VENV)/.installed
 	@$(BIN)/ringlight play
 
+# One process more than there are processors: tests of the page, of services and of installations wait for others half
+# of their time. Each process begins with files that follow one another, whose fixtures it makes once.
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto --durations=20
+	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal --durations=20
 
 replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \
