@@ -141,6 +141,7 @@ why-missing = { NAME($piece, form: "the") } is missing { NAME($point, form: "on"
 why-wrong-side = { NAME($piece, form: "the") } { NAME($point, form: "on") } shows the wrong side.
 why-set-up = The game needs its pieces before it begins.
 why-left-over = The game begins with an empty board.
+why-new-game = A new game begins. Undo brings the old one back.
 why-moved = Something moved while the board was off.
 why-cleared = The board has been cleared.
 why-back = Some pieces are not back on the board yet.

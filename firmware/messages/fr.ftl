@@ -132,6 +132,7 @@ why-missing = Il manque { NAME($piece, form: "a") } { NAME($point, form: "on") }
 why-wrong-side = En { NAME($point) }, { NAME($piece, form: "the") } montre le mauvais côté.
 why-set-up = Il faut d’abord mettre les pièces du début.
 why-left-over = La partie commence sur un plateau vide.
+why-new-game = Une partie commence. Annuler fait revenir l’ancienne.
 why-moved = Quelque chose a bougé pendant que le plateau était éteint.
 why-cleared = Le plateau a été vidé.
 why-back = Des pièces ne sont pas encore revenues sur le plateau.

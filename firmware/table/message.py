@@ -15,6 +15,8 @@ def expected(table: Table) -> Messages:
     else:
         full = table.settings.guidance == "full"
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
+        if table.kept is not None and table.verdict.why == "set up":
+            told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
     return (*dialogue.aside, *_unseen(table), *told, *counted)
 

@@ -10,7 +10,6 @@ NOT_YET: dict[str, str] = {
     "like-looking-pieces-exchanged-are-not-passed-over": SIGHT,
     "both-at-once-the-one-not-due-first": SIGHT,
     "a-flip-remembered-three-turns-later-undoes-nothing": "what is owed is followed for one turn only",
-    "a-new-game-by-mistake-is-brought-back": "holding new begins a game without asking",
 }
 """The incidents that the board does not yet come through, and why."""
 
