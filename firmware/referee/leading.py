@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
-from engine.game import Action, AnyGame, Point, Stack
+from engine.game import Action, AnyGame, Placement, Point, Stack
 from firmware.referee.amending import amended, undone
 from firmware.referee.earliest import earliest
 from firmware.referee.evidence import Evidence
@@ -81,6 +81,11 @@ class Leading:
         earlier, now = history.roots[index].position.placement, history.position.placement
         brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
         return self.repairing is None or not self.nearer or brought
+
+    def asked(self, history: History) -> Placement:
+        """Return the placement that the words ask for; empty while they do not lead to one."""
+        target = history.last if self.target is None and self.repairing is not None else self.target
+        return {} if target is None else history.roots[target].position.placement
 
     def followed(self, history: History, sighting: Sighting) -> "Leading":
         """Return this after an event: a repair has come nearer to its end by it, or not."""

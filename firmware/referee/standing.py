@@ -7,10 +7,13 @@ comes to a point is what was lifted last elsewhere and looks like that. It knows
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
+
+NOTHING: Placement = MappingProxyType({})
 
 KNOCKED_S = 0.35
 """What comes to a point so soon (s) after it has left another was pushed there: hands that carry take longer."""
@@ -18,6 +21,10 @@ KNOCKED_S = 0.35
 KNOCKED, BACK, CARRIED, SUPPLY, BEYOND = 0.05, 0.1, 0.3, 1.0, 4.0
 """What it costs to believe that a piece was pushed over, put back, carried from elsewhere, fetched from beside the
 board, or that there are more of a kind than come with the game. The cheapest that fits the reading is believed."""
+
+ASKED = -0.27
+"""What it costs besides where the words ask for just this piece: then it is believed before that another one is back.
+It stays dearer to believe that it was fetched from beside the board."""
 
 LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
 """What it costs besides: something else was lifted first; the piece was turned over where it lies, or on its way."""
@@ -53,8 +60,13 @@ class Standing:
         """Return the pieces that stand on a point."""
         return self.stacks.get(point, ())
 
-    def observe(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Standing":
-        """Take in that these points have changed to what the sighting says: first what has left, then what came."""
+    def observe(
+        self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement = NOTHING
+    ) -> "Standing":
+        """Take in that these points have changed to what the sighting says: first what has left, then what came.
+
+        ``asked`` is the placement that the words lead to, if they lead to one.
+        """
         standing, late = self, []
         for point in points:
             left = standing._without(point, sighting[point], now)
@@ -63,7 +75,8 @@ class Standing:
             else:
                 standing = left
         for point in late:
-            standing = standing._came(point, sighting[point], now)  # noqa: SLF001 # of the same class
+            due = asked.get(point)
+            standing = standing._came(point, sighting[point], now, due)  # noqa: SLF001 # of the same class
         return standing
 
     def guessed(self, points: Iterable[Point]) -> "Standing":
@@ -150,10 +163,14 @@ class Standing:
                     return replace(self._with(point, rest), lifted=lifted)
         return None
 
-    def _came(self, point: Point, reading: Reading, now: float) -> "Standing":
+    def _came(self, point: Point, reading: Reading, now: float, asked: Stack | None = None) -> "Standing":
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
-        ways = [way for rest in (stack, *_less(stack, 1)) for way in self._arrivals(point, stack, rest, reading, now)]
+        ways = [
+            (cost + (ASKED if new == asked else 0.0), new, lifted)
+            for rest in (stack, *_less(stack, 1))
+            for cost, new, lifted in self._arrivals(point, stack, rest, reading, now)
+        ]
         if not ways:
             return self
         least = min(cost for cost, *_ in ways)

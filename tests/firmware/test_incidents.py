@@ -6,7 +6,6 @@ from incidents import FOLDER, judge, read_incident
 SIGHT = "positions are compared by what points look like, not by their pieces"
 
 NOT_YET: dict[str, str] = {
-    "undo-of-a-slide-leads-every-disc-back": SIGHT,
     "like-looking-pieces-exchanged-are-not-passed-over": SIGHT,
     "both-at-once-the-one-not-due-first": SIGHT,
     "a-flip-remembered-three-turns-later-undoes-nothing": "what is owed is followed for one turn only",
