@@ -73,6 +73,7 @@ happened-resigned = { NAME($player) } a abandonné.
 happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
 happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
 happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
+happened-look-alike = Je ne distingue pas les pièces de { NAME($point) } et de { NAME($to) }. Vérifiez que chacune est à sa place.
 happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
 
 ## La fin

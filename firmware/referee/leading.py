@@ -5,12 +5,11 @@ from itertools import chain, combinations
 
 from engine.game import Action, AnyGame, Placement, Point, Stack
 from firmware.referee.amending import amended, undone
-from firmware.referee.earliest import earliest
+from firmware.referee.earliest import MOST_MEANWHILE, earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.search import MOST_NEXT
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -195,7 +194,7 @@ class Leading:
         """
         supposed = (history.commit(asked.back, e.continuation.actions, sighting, now) for e in asked.found)
         first = next(supposed)
-        if len(sighting.unlike(first.position.looks)) > MOST_NEXT + 1:
+        if len(sighting.unlike(first.position.looks)) > MOST_MEANWHILE + 1:
             return ()
         if any(self._explained(each, sighting, now) or earliest(each, sighting) for each in chain([first], supposed)):
             return ()

@@ -14,11 +14,15 @@ from firmware.referee.step_summary import moves
 MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
 
-MOST_NEXT = 2
+MOST_NEXT = 5
 """How many actions of the next turns may have begun before this turn is committed, not counting removals.
 
 Nor is counted what hands do nothing for: a pass, or that nothing more is chosen.
 """
+
+AT_ONCE_S = 0.4
+"""How long nothing must have changed, in s, before it is looked for what two players may have done at once: most of
+what is seen before that is on its way."""
 
 MOST_BEHIND = 12
 """How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
@@ -44,10 +48,21 @@ Counted, not timed: a game judged again is judged the same.
 def explanations(evidence: Evidence) -> list[Explanation]:
     """Return the continuations that explain what is seen, those that pass over the fewest actions only.
 
-    Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is empty).
+    Where nobody can have acted in turn, two players may have acted at once, each of them in full: the one who was not
+    due came first. Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is
+    empty).
     """
     if not evidence.off:
         return []
+    found = _in_any_order(evidence)
+    if found or evidence.now - evidence.trail.latest < AT_ONCE_S:
+        return found
+    at_once = _in_any_order(Evidence(evidence.root, evidence.sighting, evidence.trail, evidence.now, at_once=True))
+    return [e for e in at_once if e.complete == len(e.continuation.links)]
+
+
+def _in_any_order(evidence: Evidence) -> list[Explanation]:
+    """Return the continuations that explain what is seen, in whatever order their steps were made."""
     if len(evidence.off) > FEW and (single := _rearranging(evidence)):
         return single
     search = _Search(evidence)

@@ -82,6 +82,16 @@ class SearchReferee:
         """Whether the board shows the start of a game, and not the committed position."""
         return self.sighting is not None and at_start(self.history, self.sighting)
 
+    @property
+    def exchangeable(self) -> tuple[Point, ...]:
+        """The points where hands may have exchanged pieces that look the same to the sensors."""
+        return self.history.standing.exchangeable
+
+    def trust_exchangeable(self) -> "SearchReferee":
+        """Take it that those pieces are back where they stood: players have been told."""
+        standing = replace(self.history.standing, alike=frozenset())
+        return replace(self, history=replace(self.history, standing=standing))
+
     def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting

@@ -5,7 +5,7 @@ comes to a point is what was lifted last elsewhere and looks like that. It knows
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -46,7 +46,8 @@ class Standing:
     """The pieces of every point, and those lifted and not put down, the last one at the end: an immutable value.
 
     ``visited`` are the points whose piece has been up and down again since it was last known which face it shows.
-    ``unsure`` are those where several pieces that look the same may have come.
+    ``unsure`` are those where several pieces that look the same may have come. ``alike`` are those whose pieces were up
+    at once, look the same and are back: hands may have exchanged them.
     """
 
     game: AnyGame
@@ -55,6 +56,7 @@ class Standing:
     lifted: tuple[Lifted, ...] = ()
     visited: frozenset[Point] = frozenset()
     unsure: frozenset[Point] = frozenset()
+    alike: frozenset[Point] = frozenset()
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""
@@ -98,6 +100,7 @@ class Standing:
             stacks={point: stack for point, stack in stacks.items() if stack},
             visited=self.visited.difference(points),
             unsure=self.unsure.difference(points),
+            alike=self.alike.difference(points),
         )
         known = replace(known, lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
         if sighting is None:
@@ -133,6 +136,12 @@ class Standing:
 
     def _faces(self, stack: Stack) -> Counter[str]:
         return Counter([self.game.kinds[piece].supply for piece in stack])
+
+    @property
+    def exchangeable(self) -> tuple[Point, ...]:
+        """The points where hands may have exchanged pieces that look the same, once none of them is lifted any more."""
+        up = {each.origin for each in self.lifted}
+        return tuple(sorted(self.alike)) if len(self.alike) > 1 and not up & self.alike else ()
 
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""
@@ -185,7 +194,16 @@ class Standing:
             lifted=lifted,
             visited=came.visited | {point} if back else came.visited - {point},
             unsure=came.unsure | {point} if doubtful else came.unsure - {point},
+            alike=came.alike.union(self._may_have_come(point, new, reading, used)) if back else came.alike - {point},
         )
+
+    def _may_have_come(self, point: Point, new: Stack, reading: Reading, back: Collection[Lifted]) -> Iterator[Point]:
+        """Yield this point, and where other pieces that are lifted stood that would look the same in place of these."""
+        rest = Counter(new) - Counter(each.piece for each in back)
+        for each in self.lifted:
+            other = self.game.stacked((*rest.elements(), each.piece))
+            if each.origin != point and Counter(other) != Counter(new) and fits(reading, self.look(other)):
+                yield from (point, each.origin)
 
     def _arrivals(
         self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float

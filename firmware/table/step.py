@@ -135,10 +135,8 @@ def _press(table: Table, given: Press, now: float) -> Table:
             _resign(table, "resign" if leaver == table.actor else f"resign:{leaver}", now)
         case "draw":
             _agree(table, now)
-        case "undo" if table.kept is not None:
-            table = brought_back(table)
-        case "undo" if table.agreed_at is None:  # else it is over, whatever is seen
-            undo(table)
+        case "undo":
+            table = _undo(table)
         case "confirm" | "insist" if table.agreed_at is None and table.cleared:
             table = _restarted(table, table.game, now)
         case "confirm" if table.agreed_at is None:
@@ -148,6 +146,15 @@ def _press(table: Table, given: Press, now: float) -> Table:
         case _:
             pass
     _judge(table, now)
+    return table
+
+
+def _undo(table: Table) -> Table:
+    """Bring back the game before, or go one step back in this one; after an agreement it is over."""
+    if table.kept is not None:
+        return brought_back(table)
+    if table.agreed_at is None:
+        undo(table)
     return table
 
 
@@ -180,6 +187,9 @@ def _judge(table: Table, now: float) -> None:
     judge(table, now)
     if moved and not table.told_moved and table.verdict is not before:
         _tell_moved(table, now)
+    if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
+        table.referee = table.referee.trust_exchangeable()
+        table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
     table.wake = min([table.judge_at, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
 
