@@ -123,7 +123,7 @@ class Leading:
 
         Whatever else the board might look like the beginning of: nobody holds a piece. Only faces may be left to turn.
         """
-        if history.standing.lifted or self._but_for_faces(history, history.last, sighting):
+        if self._but_for_faces(history, history.last, sighting):
             return None
         earlier = (index for index in history.reach()[1:] if self._but_for_faces(history, index, sighting))
         return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from engine.game import Action, Piece, Point
+from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.evidence import Evidence
@@ -14,15 +14,15 @@ from firmware.referee.step_summary import moves
 MOST_LINKS = 8
 """A turn of more actions than this is recognised in parts, as its first actions are committed."""
 
-MOST_NEXT = 5
+MOST_NEXT = 2
 """How many actions of the next turns may have begun before this turn is committed, not counting removals.
 
 Nor is counted what hands do nothing for: a pass, or that nothing more is chosen.
 """
 
-AT_ONCE_S = 0.4
-"""How long nothing must have changed, in s, before it is looked for what two players may have done at once: most of
-what is seen before that is on its way."""
+MOST_OWING = 5
+"""The same behind an action of which a piece was not turned over when the next one began: a flip that is forgotten may
+be noticed turns later, and until then nothing counts."""
 
 MOST_BEHIND = 12
 """How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
@@ -48,21 +48,10 @@ Counted, not timed: a game judged again is judged the same.
 def explanations(evidence: Evidence) -> list[Explanation]:
     """Return the continuations that explain what is seen, those that pass over the fewest actions only.
 
-    Where nobody can have acted in turn, two players may have acted at once, each of them in full: the one who was not
-    due came first. Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is
-    empty).
+    Empty when nothing explains it, and also when there is nothing to explain (``evidence.off`` is empty).
     """
     if not evidence.off:
         return []
-    found = _in_any_order(evidence)
-    if found or evidence.now - evidence.trail.latest < AT_ONCE_S:
-        return found
-    at_once = _in_any_order(Evidence(evidence.root, evidence.sighting, evidence.trail, evidence.now, at_once=True))
-    return [e for e in at_once if e.complete == len(e.continuation.links)]
-
-
-def _in_any_order(evidence: Evidence) -> list[Explanation]:
-    """Return the continuations that explain what is seen, in whatever order their steps were made."""
     if len(evidence.off) > FEW and (single := _rearranging(evidence)):
         return single
     search = _Search(evidence)
@@ -219,7 +208,7 @@ class _Search:
         if position.choosing:
             others = (single for single in position.single if not single.links[0].silent)
             following += [single for single in others if single.links[0].action not in touched]
-        if crossed == MOST_NEXT:
+        if crossed >= self._most_next(chain):
             # Nothing may follow any more: what is left must be explained by this one action.
             return [
                 single
@@ -229,6 +218,19 @@ class _Search:
         if len(left) > MOST_BEHIND:
             return [single for single in following if self._explains_enough(chain, single, left)]
         return following
+
+    def _most_next(self, chain: Continuation) -> int:
+        """Return how many actions of the next turns may have begun behind the first of a chain."""
+        acted = [link for link in chain.links if not link.silent]
+        return MOST_OWING if len(acted) > 1 and self._owed_to(chain, *acted[:2]) else MOST_NEXT
+
+    def _owed_to(self, chain: Continuation, first: Link, second: Link) -> bool:
+        """Return whether something of one action was not turned over yet when the next one began."""
+        began = self._scales.began(second)
+        return any(
+            isinstance(step, Flip) and self._scales.came_at(chain, *bits[-1]) > began
+            for step, bits in zip(first.steps, first.bits, strict=True)
+        )
 
     def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves no more to what follows than may be left, at a glance."""
@@ -250,7 +252,7 @@ class _Search:
     def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
         link = continuation.links[-1]
-        if len(continuation.links) == MOST_LINKS or (crossed == MOST_NEXT and not link.silent):
+        if len(continuation.links) == MOST_LINKS or (not link.silent and crossed >= self._most_next(continuation)):
             return
         left = len(self._scales.unexplained(continuation))
         if left > MOST_BEHIND:

@@ -137,6 +137,10 @@ class Standing:
     def _faces(self, stack: Stack) -> Counter[str]:
         return Counter([self.game.kinds[piece].supply for piece in stack])
 
+    def has(self, piece: Piece) -> bool:
+        """Return whether there is a piece of a kind in a hand or beside the board."""
+        return self._spare(piece) or any(each.piece == piece for each in self.lifted)
+
     @property
     def exchangeable(self) -> tuple[Point, ...]:
         """The points where hands may have exchanged pieces that look the same, once none of them is lifted any more."""
