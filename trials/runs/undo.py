@@ -143,9 +143,9 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
             state = game.play(state, action)
         try:
             for state, action in reversed(list(zip(states, before, strict=True))[len(back) :]):
-                steps = game.steps(state, action)
-                carried = [step for step in steps if not isinstance(step, Flip)]
-                hands.unmake(steps if how == "by hand" else carried or steps)
+                made = game.steps(state, action)
+                carried = [step for step in made if not isinstance(step, Flip)]
+                hands.unmake(made if how == "by hand" else carried or made)
                 if how == "flips left":
                     _obey(desk, hands, taken, result)
         except ImpossibleGestureError as error:
