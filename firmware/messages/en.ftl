@@ -85,6 +85,7 @@ happened-resigned = { NAME($player) } has resigned.
 happened-moved = Something moved while the board was off. Press Undo to go back to what was.
 happened-plays-colour = { NAME($player) } plays { NAME($colour) }.
 happened-plays-piece = { NAME($player) } plays { NAME($piece, form: "a") }.
+happened-look-alike = The pieces on { NAME($point) } and { NAME($to) } look alike to me. See that each is in its own place.
 happened-nothing-seen = I have not seen anything that could be played. Put it back and play it again.
 
 ## The end
@@ -144,6 +145,7 @@ why-missing = { NAME($piece, form: "a") } is missing.
 why-wrong-side = A piece shows its wrong side.
 why-set-up = The game needs its pieces before it begins.
 why-left-over = The game begins with an empty board.
+why-new-game = A new game begins. Undo brings the old one back.
 why-moved = Something moved while the board was off.
 why-cleared = The board has been cleared.
 why-back = Some pieces are not back on the board yet.

@@ -82,6 +82,7 @@ happened-resigned = { NAME($player) } a abandonné.
 happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
 happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
 happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
+happened-look-alike = Je ne distingue pas les pièces de { NAME($point) } et de { NAME($to) }. Vérifiez que chacune est à sa place.
 happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
 
 ## La fin
@@ -141,6 +142,7 @@ why-missing = Il manque { NAME($piece, form: "a") }.
 why-wrong-side = Une pièce montre le mauvais côté.
 why-set-up = Il faut d’abord mettre les pièces du début.
 why-left-over = La partie commence sur un plateau vide.
+why-new-game = Une partie commence. Annuler fait revenir l’ancienne.
 why-moved = Quelque chose a bougé pendant que le plateau était éteint.
 why-cleared = Le plateau a été vidé.
 why-back = Des pièces ne sont pas encore revenues sur le plateau.

@@ -45,7 +45,7 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
                     evidence, continuation, step, bits[0]
                 ):
                     return False
-    return _one_after_another(evidence, continuation)
+    return evidence.at_once or _one_after_another(evidence, continuation)
 
 
 def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:

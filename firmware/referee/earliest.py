@@ -12,10 +12,13 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
-from firmware.referee.search import MOST_NEXT, explanations
+from firmware.referee.search import explanations
 from firmware.referee.trail import TOGETHER_S, Trail
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Reading, Sighting
+
+MOST_MEANWHILE = 2
+"""How many actions may have been made, after the first, while a question waited for its answer."""
 
 
 def earliest(history: History, sighting: Sighting) -> Verdict | None:
@@ -24,7 +27,7 @@ def earliest(history: History, sighting: Sighting) -> Verdict | None:
     The board is looked at as it was whenever a while had gone by without a change. ``None``: nothing was done in full.
     """
     root = history.roots[-1]
-    for moment in _moments(root, history.trail, sighting)[: MOST_NEXT + 1]:
+    for moment in _moments(root, history.trail, sighting)[: MOST_MEANWHILE + 1]:
         then = Sighting({point: _shown(root, history.trail, point, sighting[point], moment) for point in sighting})
         found = explanations(Evidence(root, then, history.trail.until(moment), moment))
         if found and all(e.complete == len(e.continuation.links) and _stands(e, then, sighting) for e in found):

@@ -30,9 +30,15 @@ same of what is turned over by one player after another."""
 
 
 class Evidence:
-    """Weighs the continuations of one root against one sighting at a time, ``now`` in s."""
+    """Weighs the continuations of one root against one sighting at a time, ``now`` in s.
 
-    def __init__(self, root: Root, sighting: Sighting, trail: Trail, now: float = inf) -> None:
+    ``at_once``: a player may have acted before the one who was due had begun.
+    """
+
+    def __init__(
+        self, root: Root, sighting: Sighting, trail: Trail, now: float = inf, *, at_once: bool = False
+    ) -> None:
+        self.at_once = at_once
         self.root = root
         self.sighting = sighting
         self.trail = trail

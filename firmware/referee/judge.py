@@ -68,6 +68,16 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     return begun or (None if position.actor is not None else Verdict("resting", position))
 
 
+def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
+    """Return what several players have done in full, be it that one came before the one who was due had begun.
+
+    ``None``: nothing like that. It is not asked for where everybody may have waited for their turn.
+    """
+    found = explanations(Evidence(history.roots[-1], sighting, history.trail, now, at_once=True))
+    found = [e for e in found if e.complete == len(e.continuation.links)]
+    return Verdict("underway", history.position, tuple(found)) if found else None
+
+
 def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready | None:
     """Return what of a verdict may be committed, and after how much quiet; ``None``: nothing yet."""
     if verdict.kind in ("asking", "astray"):

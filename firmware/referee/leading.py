@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
-from engine.game import Action, AnyGame, Point, Stack
+from engine.game import Action, AnyGame, Placement, Point, Stack
 from firmware.referee.amending import amended, undone
-from firmware.referee.earliest import earliest
+from firmware.referee.earliest import MOST_MEANWHILE, earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.search import MOST_NEXT
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -82,6 +81,11 @@ class Leading:
         brought = any(set(stack) - set(now.get(point, ())) for point, stack in earlier.items())
         return self.repairing is None or not self.nearer or brought
 
+    def asked(self, history: History) -> Placement:
+        """Return the placement that the words ask for; empty while they do not lead to one."""
+        target = history.last if self.target is None and self.repairing is not None else self.target
+        return {} if target is None else history.roots[target].position.placement
+
     def followed(self, history: History, sighting: Sighting) -> "Leading":
         """Return this after an event: a repair has come nearer to its end by it, or not."""
         if self.repairing is None:
@@ -119,7 +123,7 @@ class Leading:
 
         Whatever else the board might look like the beginning of: nobody holds a piece. Only faces may be left to turn.
         """
-        if history.standing.lifted or self._but_for_faces(history, history.last, sighting):
+        if self._but_for_faces(history, history.last, sighting):
             return None
         earlier = (index for index in history.reach()[1:] if self._but_for_faces(history, index, sighting))
         return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)
@@ -190,7 +194,7 @@ class Leading:
         """
         supposed = (history.commit(asked.back, e.continuation.actions, sighting, now) for e in asked.found)
         first = next(supposed)
-        if len(sighting.unlike(first.position.looks)) > MOST_NEXT + 1:
+        if len(sighting.unlike(first.position.looks)) > MOST_MEANWHILE + 1:
             return ()
         if any(self._explained(each, sighting, now) or earliest(each, sighting) for each in chain([first], supposed)):
             return ()

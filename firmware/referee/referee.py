@@ -76,6 +76,13 @@ class Referee(Protocol):
     def at_start(self) -> bool:
         """Whether the board shows the start of a game, and not the committed position."""
 
+    @property
+    def exchangeable(self) -> tuple[Point, ...]:
+        """The points where hands may have exchanged pieces that look the same to the sensors."""
+
+    def trust_exchangeable(self) -> Self:
+        """Take it that those pieces are back where they stood: players have been told."""
+
     def observe(self, sighting: Sighting, now: float) -> Self:
         """Take in what the board shows from now on."""
 

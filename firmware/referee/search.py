@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from engine.game import Action, Piece, Point
+from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.evidence import Evidence
@@ -19,6 +19,10 @@ MOST_NEXT = 2
 
 Nor is counted what hands do nothing for: a pass, or that nothing more is chosen.
 """
+
+MOST_OWING = 5
+"""The same behind an action of which a piece was not turned over when the next one began: a flip that is forgotten may
+be noticed turns later, and until then nothing counts."""
 
 MOST_BEHIND = 12
 """How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
@@ -206,7 +210,7 @@ class _Search:
         if position.choosing:
             others = (single for single in position.single if not single.links[0].silent)
             following += [single for single in others if single.links[0].action not in touched]
-        if crossed == MOST_NEXT:
+        if crossed >= self._most_next(chain):
             # Nothing may follow any more: what is left must be explained by this one action.
             return [
                 single
@@ -216,6 +220,19 @@ class _Search:
         if len(left) > MOST_BEHIND:
             return [single for single in following if self._explains_enough(chain, single, left)]
         return following
+
+    def _most_next(self, chain: Continuation) -> int:
+        """Return how many actions of the next turns may have begun behind the first of a chain."""
+        acted = [link for link in chain.links if not link.silent]
+        return MOST_OWING if len(acted) > 1 and self._owed_to(chain, *acted[:2]) else MOST_NEXT
+
+    def _owed_to(self, chain: Continuation, first: Link, second: Link) -> bool:
+        """Return whether something of one action was not turned over yet when the next one began."""
+        began = self._scales.began(second)
+        return any(
+            isinstance(step, Flip) and self._scales.came_at(chain, *bits[-1]) > began
+            for step, bits in zip(first.steps, first.bits, strict=True)
+        )
 
     def _explains_enough(self, chain: Continuation, single: Continuation, left: Sequence[Point]) -> bool:
         """Return whether an action behind a chain leaves no more to what follows than may be left, at a glance."""
@@ -237,7 +254,7 @@ class _Search:
     def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
         link = continuation.links[-1]
-        if len(continuation.links) == MOST_LINKS or (crossed == MOST_NEXT and not link.silent):
+        if len(continuation.links) == MOST_LINKS or (not link.silent and crossed >= self._most_next(continuation)):
             return
         left = len(self._scales.unexplained(continuation))
         if left > MOST_BEHIND:

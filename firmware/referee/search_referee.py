@@ -10,7 +10,7 @@ from firmware.referee.claims import Claim, claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.history import History
-from firmware.referee.judge import alternatives, beginning, still_seen
+from firmware.referee.judge import alternatives, beginning, made_at_once, still_seen
 from firmware.referee.leading import Leading, at_start
 from firmware.referee.referee import Judgement
 from firmware.referee.step_summary import arrivals
@@ -82,6 +82,16 @@ class SearchReferee:
         """Whether the board shows the start of a game, and not the committed position."""
         return self.sighting is not None and at_start(self.history, self.sighting)
 
+    @property
+    def exchangeable(self) -> tuple[Point, ...]:
+        """The points where hands may have exchanged pieces that look the same to the sensors."""
+        return self.history.standing.exchangeable
+
+    def trust_exchangeable(self) -> "SearchReferee":
+        """Take it that those pieces are back where they stood: players have been told."""
+        standing = replace(self.history.standing, alike=frozenset())
+        return replace(self, history=replace(self.history, standing=standing))
+
     def observe(self, sighting: Sighting, now: float) -> "SearchReferee":
         """Take in what the board shows from now on."""
         history, before = self.history, self.sighting
@@ -93,7 +103,7 @@ class SearchReferee:
             trail, changes = history.trail, sighting.changes(before)
             if all("unknown" in reading for reading in before.values()):
                 trail = trail.seen_first(now)
-            standing = history.standing.observe(sighting, changes, now)
+            standing = history.standing.observe(sighting, changes, now, self.leading.asked(history))
             history = replace(history, trail=trail.note(sighting, changes, now), standing=standing)
         return SearchReferee(self.game, history, self.leading.followed(history, sighting), sighting, now)
 
@@ -194,21 +204,31 @@ class SearchReferee:
         if now < still and said.kind != "astray":
             waiting = said if said.position is position else Verdict("underway", position)
             return Judgement(waiting, wake=still, explained=False), self
-        if said.kind in ("asking", "underway") and said.position is position:
-            # What was asked about, or was going to be, is asked however people have gone on.
-            held = still_seen(history, said, sighting, now)
-            if choices := alternatives(held):
-                return self._ask(held, choices, sighting, now), self
-        if (first := earliest(history, sighting)) is not None:
-            # So is what was done while a question waited, in the order it was done in.
-            if choices := alternatives(first):
-                return self._ask(first, choices, sighting, now), self
-            return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False), self
+        if (judgement := self._while_asked(said, sighting, now)) is not None:
+            return judgement, self
+        repaired = leading.repairing is not None and leading.nearer
+        if not repaired and (at_once := made_at_once(history, sighting, now)) is not None:
+            return self._explained(at_once, sighting, settings, now)
         if (ready := self._as_a_whole(sighting, settings)) is not None:
             verdict = Verdict("underway", position, back=ready.back)
             return Judgement(verdict, ready, self.changed + ready.quiet, explained=False), self
         way, leading = leading.way_back(history, sighting, said, now)
         return Judgement(way, explained=False), self if leading is self.leading else replace(self, leading=leading)
+
+    def _while_asked(self, said: Verdict, sighting: Sighting, now: float) -> Judgement | None:
+        """Return what has been done while a question waited for its answer, or was going to be asked; else ``None``."""
+        history = self.history
+        if said.kind in ("asking", "underway") and said.position is history.position:
+            # What was asked about, or was going to be, is asked however people have gone on.
+            held = still_seen(history, said, sighting, now)
+            if choices := alternatives(held):
+                return self._ask(held, choices, sighting, now)
+        if (first := earliest(history, sighting)) is not None:
+            # So is what was done while a question waited, in the order it was done in.
+            if choices := alternatives(first):
+                return self._ask(first, choices, sighting, now)
+            return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False)
+        return None
 
     def _as_a_whole(self, sighting: Sighting, settings: Settings) -> Ready | None:
         """Return what the whole board says, whatever led to it: an action, an earlier position; else ``None``."""

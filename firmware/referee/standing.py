@@ -5,12 +5,15 @@ comes to a point is what was lifted last elsewhere and looks like that. It knows
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
+
+NOTHING: Placement = MappingProxyType({})
 
 KNOCKED_S = 0.35
 """What comes to a point so soon (s) after it has left another was pushed there: hands that carry take longer."""
@@ -18,6 +21,10 @@ KNOCKED_S = 0.35
 KNOCKED, BACK, CARRIED, SUPPLY, BEYOND = 0.05, 0.1, 0.3, 1.0, 4.0
 """What it costs to believe that a piece was pushed over, put back, carried from elsewhere, fetched from beside the
 board, or that there are more of a kind than come with the game. The cheapest that fits the reading is believed."""
+
+ASKED = -0.27
+"""What it costs besides where the words ask for just this piece: then it is believed before that another one is back.
+It stays dearer to believe that it was fetched from beside the board."""
 
 LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
 """What it costs besides: something else was lifted first; the piece was turned over where it lies, or on its way."""
@@ -39,7 +46,8 @@ class Standing:
     """The pieces of every point, and those lifted and not put down, the last one at the end: an immutable value.
 
     ``visited`` are the points whose piece has been up and down again since it was last known which face it shows.
-    ``unsure`` are those where several pieces that look the same may have come.
+    ``unsure`` are those where several pieces that look the same may have come. ``alike`` are those whose pieces were up
+    at once, look the same and are back: hands may have exchanged them.
     """
 
     game: AnyGame
@@ -48,13 +56,19 @@ class Standing:
     lifted: tuple[Lifted, ...] = ()
     visited: frozenset[Point] = frozenset()
     unsure: frozenset[Point] = frozenset()
+    alike: frozenset[Point] = frozenset()
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""
         return self.stacks.get(point, ())
 
-    def observe(self, sighting: Sighting, points: Iterable[Point], now: float) -> "Standing":
-        """Take in that these points have changed to what the sighting says: first what has left, then what came."""
+    def observe(
+        self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement = NOTHING
+    ) -> "Standing":
+        """Take in that these points have changed to what the sighting says: first what has left, then what came.
+
+        ``asked`` is the placement that the words lead to, if they lead to one.
+        """
         standing, late = self, []
         for point in points:
             left = standing._without(point, sighting[point], now)
@@ -63,7 +77,8 @@ class Standing:
             else:
                 standing = left
         for point in late:
-            standing = standing._came(point, sighting[point], now)  # noqa: SLF001 # of the same class
+            due = asked.get(point)
+            standing = standing._came(point, sighting[point], now, due)  # noqa: SLF001 # of the same class
         return standing
 
     def guessed(self, points: Iterable[Point]) -> "Standing":
@@ -85,6 +100,7 @@ class Standing:
             stacks={point: stack for point, stack in stacks.items() if stack},
             visited=self.visited.difference(points),
             unsure=self.unsure.difference(points),
+            alike=self.alike.difference(points),
         )
         known = replace(known, lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
         if sighting is None:
@@ -121,6 +137,16 @@ class Standing:
     def _faces(self, stack: Stack) -> list[str]:
         return sorted(self.game.kinds[piece].supply for piece in stack)
 
+    def has(self, piece: Piece) -> bool:
+        """Return whether there is a piece of a kind in a hand or beside the board."""
+        return self._spare(piece) or any(each.piece == piece for each in self.lifted)
+
+    @property
+    def exchangeable(self) -> tuple[Point, ...]:
+        """The points where hands may have exchanged pieces that look the same, once none of them is lifted any more."""
+        up = {each.origin for each in self.lifted}
+        return tuple(sorted(self.alike)) if len(self.alike) > 1 and not up & self.alike else ()
+
     def _still_lifted(self, placement: Placement) -> tuple[Lifted, ...]:
         """Return which pieces may still be off the board: no more of a kind than a placement has and stand nowhere."""
         if not self.lifted:
@@ -152,10 +178,14 @@ class Standing:
                     return replace(self._with(point, rest), lifted=lifted)
         return None
 
-    def _came(self, point: Point, reading: Reading, now: float) -> "Standing":
+    def _came(self, point: Point, reading: Reading, now: float, asked: Stack | None = None) -> "Standing":
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
-        ways = [way for rest in (stack, *_less(stack, 1)) for way in self._arrivals(point, stack, rest, reading, now)]
+        ways = [
+            (cost + (ASKED if new == asked else 0.0), new, lifted)
+            for rest in (stack, *_less(stack, 1))
+            for cost, new, lifted in self._arrivals(point, stack, rest, reading, now)
+        ]
         if not ways:
             return self
         least = min(cost for cost, *_ in ways)
@@ -170,7 +200,16 @@ class Standing:
             lifted=lifted,
             visited=came.visited | {point} if back else came.visited - {point},
             unsure=came.unsure | {point} if doubtful else came.unsure - {point},
+            alike=came.alike.union(self._may_have_come(point, new, reading, used)) if back else came.alike - {point},
         )
+
+    def _may_have_come(self, point: Point, new: Stack, reading: Reading, back: Collection[Lifted]) -> Iterator[Point]:
+        """Yield this point, and where other pieces that are lifted stood that would look the same in place of these."""
+        rest = Counter(new) - Counter(each.piece for each in back)
+        for each in self.lifted:
+            other = self.game.stacked((*rest.elements(), each.piece))
+            if each.origin != point and Counter(other) != Counter(new) and fits(reading, self.look(other)):
+                yield from (point, each.origin)
 
     def _arrivals(
         self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float

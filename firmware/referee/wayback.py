@@ -66,7 +66,28 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
         here = standing.on(point)
         if point not in points or not fits(sighting[point], standing.look(here)):
             points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
+    _turn_first(standing, points)
     return _repairs(guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece)
+
+
+def _turn_first(standing: Standing, points: dict[Point, tuple[Stack, Stack]]) -> None:
+    """Have a piece turned over where it stands that is missing elsewhere with its other face up, and none is left."""
+    extra = Counter((point, piece) for point, (here, due) in points.items() for piece in (Counter(here) - Counter(due)))
+    for point, (here, due) in list(points.items()):
+        for piece in Counter(due) - Counter(here):
+            other = standing.game.kinds[piece].other_face
+            same = next((at for at, each in extra if each == piece), None)
+            if same is not None:
+                del extra[same, piece]  # it is moved
+                continue
+            turned = next((at for at, each in extra if each == other and at != point), None)
+            if turned is None or other is None or standing.has(piece):
+                continue
+            del extra[turned, other]
+            stack = points[turned][0]
+            at = stack.index(other)
+            points[turned] = stack, (*stack[:at], piece, *stack[at + 1 :])
+            points[point] = here, tuple((Counter(due) - Counter([piece])).elements())
 
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:

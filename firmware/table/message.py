@@ -21,6 +21,8 @@ def expected(table: Table) -> Messages:
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
         if table.hinting and table.verdict.kind == "astray" and table.verdict.why not in SAY_CONFIRM:
             told = (*told[:1], Message("do-insist"))
+        if table.kept is not None and table.verdict.why == "set up":
+            told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
     return (*dialogue.aside, *_unseen(table), *told, *counted)
 

@@ -19,8 +19,9 @@ from firmware.table.effects import Effects, Sound, Written
 from firmware.table.inputs import Adopt, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.message import expected
+from firmware.table.new_game import brought_back, keep_seeing, with_new_game
 from firmware.table.shown import show
-from firmware.table.table import Table, with_new_game
+from firmware.table.table import Table
 
 HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
 """The sound of a verdict that has come about without a commit."""
@@ -87,6 +88,7 @@ def _see(table: Table, given: See, now: float) -> Table:
     sighting = table.sensors.sighting
     if sighting is not None and sighting is not before:
         table.referee = table.referee.observe(sighting, now)
+        keep_seeing(table, sighting, now)
         if before is not None and table.dialogue.menu is not None:
             table.dialogue = replace(table.dialogue, menu=None)
         table.claims = ()
@@ -108,6 +110,8 @@ def _distrust(table: Table, given: Distrust, now: float) -> bool:
     if before is None or sighting is None:
         return False
     table.referee = table.referee.disregard(fresh, sighting, now, failing=True)
+    if (kept := table.kept) is not None:
+        table.kept = replace(kept, referee=kept.referee.disregard(fresh, sighting, now, failing=True))
     if not sighting.changes(before):
         return False
     table.claims = ()
@@ -122,7 +126,7 @@ def _press(table: Table, given: Press, now: float) -> Table:
     menu, leaver = table.dialogue.menu, table.dialogue.leaver
     match deed:
         case "restart":
-            table = _restarted(table, table.game, now)
+            table = with_new_game(table, table.game, now, kept=table.kept or table)
         case "new game" if menu is not None:
             table = _restarted(table, menu.game, now)
         case "guidance" if menu is not None:
@@ -131,8 +135,8 @@ def _press(table: Table, given: Press, now: float) -> Table:
             _resign(table, "resign" if leaver == table.actor else f"resign:{leaver}", now)
         case "draw":
             _agree(table, now)
-        case "undo" if table.agreed_at is None:  # else it is over, whatever is seen
-            undo(table)
+        case "undo":
+            table = _undo(table)
         case "confirm" | "insist" if table.agreed_at is None and table.cleared:
             table = _restarted(table, table.game, now)
         case "confirm" if table.agreed_at is None:
@@ -142,6 +146,15 @@ def _press(table: Table, given: Press, now: float) -> Table:
         case _:
             pass
     _judge(table, now)
+    return table
+
+
+def _undo(table: Table) -> Table:
+    """Bring back the game before, or go one step back in this one; after an agreement it is over."""
+    if table.kept is not None:
+        return brought_back(table)
+    if table.agreed_at is None:
+        undo(table)
     return table
 
 
@@ -174,6 +187,9 @@ def _judge(table: Table, now: float) -> None:
     judge(table, now)
     if moved and not table.told_moved and table.verdict is not before:
         _tell_moved(table, now)
+    if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
+        table.referee = table.referee.trust_exchangeable()
+        table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
     table.wake = min([table.judge_at, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
 
@@ -190,11 +206,13 @@ def _tell_moved(table: Table, now: float) -> None:
 def _journal(before: Table, table: Table) -> tuple[tuple[Written, ...], bool]:
     """Return what is to be written down, and whether the game has ended just now."""
     journal: list[Written] = []
-    if table.restarts != before.restarts:
+    if table.kept is not None and table.leading:
+        return (), False  # until the new game is set up or confirmed, the one before can be brought back
+    if table.kept is not None or table.restarts > before.restarts:
         if not before.ended:
             journal.append(Ended(None))
         journal.append(Begun(table.game.name, table.game.options))
-        table.ended = False
+        table.kept, table.ended = None, False
     journal += table.entries
     outcome, ended = table.outcome, table.ended
     table.ended = outcome is not None

@@ -15,7 +15,7 @@ from firmware.referee.claims import Claim
 from firmware.referee.continuations import Position
 from firmware.referee.referee import Referee
 from firmware.referee.transitions import Look
-from firmware.referee.verdict import Ready, Verdict, Why
+from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from firmware.table.dialogue import Dialogue
 from firmware.table.sensors import Sensors, Spot
@@ -62,10 +62,12 @@ class Table:
     """How often each sensor has not shown a piece being turned over that people say was turned."""
     restarts: int = 0
     """How many new games were begun at this table."""
+    kept: "Table | None" = None
+    """The game before, while a new one that nobody has confirmed is not set up yet: undo brings it back."""
     told_moved: bool = False
     """Whether it has been said that pieces were moved while the power was off."""
     ended: bool = False
-    """Whether the end of this game has been handed over to the journal."""
+    """Whether the end of the game in the journal has been handed over to it."""
     entries: tuple[Entry, ...] = ()
     """What the last step committed."""
     marks: Marks = field(default_factory=dict)
@@ -181,20 +183,3 @@ def new_table(
     rank()  # its file is read now, rather than in the first frame
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
     return Table(look, tuple(pixels), settings, referee, Verdict("resting", referee.position))
-
-
-def with_new_game(table: Table, game: AnyGame, now: float) -> Table:
-    """Return a table with a new game on it, led to its start, that goes on with the sensors and settings of another."""
-    why: Why = "set up"
-    sighting: Sighting | None = table.referee.sighting
-    referee = open_referee(game, table.look, (), now, why=why, sighting=sighting).lead(0)
-    return Table(
-        table.look,
-        table.pixels,
-        table.settings,
-        referee,
-        Verdict("resting", referee.position),
-        sensors=table.sensors,
-        flips_unseen=table.flips_unseen,
-        restarts=table.restarts + 1,
-    )

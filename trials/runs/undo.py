@@ -21,7 +21,8 @@ from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
 How: TypeAlias = Literal["button", "by hand", "flips left"]
 HOW: tuple[How, ...] = ("button", "by hand", "flips left")
-"""By the undo button and the words; by making every step undone; by hand without the flips, and then by the words."""
+"""By the undo button and the words; by making every step undone; by hand without the flips, and then by the words: but
+for actions that turn over and do nothing else, of which nothing would be seen."""
 
 MOST_STEPS = 3
 """So many actions at most are taken back at once."""
@@ -117,7 +118,9 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
             state = game.play(state, action)
         try:
             for state, action in reversed(list(zip(states, before, strict=True))[len(back) :]):
-                hands.unmake([s for s in game.steps(state, action) if how == "by hand" or not isinstance(s, Flip)])
+                made = game.steps(state, action)
+                carried = [step for step in made if not isinstance(step, Flip)]
+                hands.unmake(made if how == "by hand" else carried or made)
                 if how == "flips left":
                     _obey(desk, hands, taken, result)
         except ImpossibleGestureError as error:

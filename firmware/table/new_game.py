@@ -1,0 +1,46 @@
+"""A new game at a table, and the one before, which stays within reach until the new one is set up or confirmed."""
+
+from dataclasses import replace
+
+from engine.game import AnyGame
+from firmware.referee import open_referee
+from firmware.referee.verdict import Verdict
+from firmware.table.table import Table
+from hardware.sensors.sighting import Sighting
+
+
+def with_new_game(table: Table, game: AnyGame, now: float, *, kept: Table | None = None) -> Table:
+    """Return a table with a new game on it, led to its start, that goes on with the sensors and settings of another.
+
+    ``kept``: the game before, which undo brings back as long as the start is not set up.
+    """
+    referee = open_referee(game, table.look, (), now, why="set up", sighting=table.referee.sighting).lead(0)
+    return Table(
+        table.look,
+        table.pixels,
+        table.settings,
+        referee,
+        Verdict("resting", referee.position),
+        sensors=table.sensors,
+        flips_unseen=table.flips_unseen,
+        restarts=table.restarts + 1,
+        ended=table.ended,
+        kept=kept,
+    )
+
+
+def brought_back(table: Table) -> Table:
+    """Return the table with the game before on it again; the same table if there is none to bring back."""
+    kept = table.kept
+    if kept is None:
+        return table
+    return replace(
+        kept, settings=table.settings, sensors=table.sensors, dialogue=table.dialogue, flips_unseen=table.flips_unseen
+    )
+
+
+def keep_seeing(table: Table, sighting: Sighting, now: float) -> None:
+    """Let the game before take in what the board shows as well: its pieces are followed while they are taken off."""
+    kept = table.kept
+    if kept is not None:
+        table.kept = replace(kept, referee=kept.referee.observe(sighting, now))
