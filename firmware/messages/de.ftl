@@ -1769,6 +1769,9 @@ look-output = den Draht von Ausgang { $at } des Zeilendecoders { $n }
 look-row-decoder = zum Zeilendecoder
 look-multiplexers = zu den Multiplexern
 trouble-quoted = { $detail }
+trouble-no-sensors = Ich sehe die Steine nicht, aber dein Spiel ist gespeichert. { $detail }
+trouble-no-lights = Ich kann das Brett nicht beleuchten. { $detail }
+trouble-no-panel = Ich spüre die Knöpfe nicht. { $detail }
 journal-restored = Die Liste der Spiele war beschädigt. Alle Spiele sind gerettet.
 journal-cut-short = { $n ->
     [one] Die Liste der Spiele war beschädigt. Ein Spiel ist verloren oder unvollständig.

@@ -1357,6 +1357,9 @@ look-output = de draad van uitgang { $at } van rijdecoder { $n }
 look-row-decoder = de rijdecoder
 look-multiplexers = de multiplexers
 trouble-quoted = { $detail }
+trouble-no-sensors = Ik zie de stukken niet, maar je spel is bewaard. { $detail }
+trouble-no-lights = Ik kan het bord niet verlichten. { $detail }
+trouble-no-panel = Ik voel de knoppen niet. { $detail }
 journal-restored = De lijst van spellen was beschadigd. Alle spellen zijn gered.
 journal-cut-short = { $n ->
     [one] De lijst van spellen was beschadigd. Eén spel is verloren of niet volledig.
