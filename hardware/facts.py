@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Value: TypeAlias = str | int | tuple[str, ...]
+Value: TypeAlias = "str | int | Facts | tuple[str, ...] | tuple[Facts, ...]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,8 @@ class Facts:
     """The ``code`` of a sentence, and what is filled into it.
 
     ``values`` are points (``point``, ``points``, ``to``), a ``spot``, pieces (``piece``, ``pieces``), numbers (``n``),
-    and texts that are quoted as they are: the ``name`` of a part, and ``where`` to look.
+    texts that are quoted as they are (``name``: a pin), and facts with a sentence of their own: the ``part`` that fails
+    and ``where`` to look.
     """
 
     code: str

@@ -42,18 +42,30 @@ expect-flip-pass = { $n ->
     [one] Vous ne pouvez rien déplacer et vous passez. Retournez la pièce éclairée.
    *[other] Vous ne pouvez rien déplacer et vous passez. Retournez les { NAME($n) } pièces éclairées.
     }
-expect-flip-choice = { NAME($player) }, vous pouvez retourner des pièces éclairées. Confirmez quand vous n’en voulez plus.
-expect-flip-or-play = { NAME($player) }, vous pouvez retourner des pièces éclairées, ou continuer.
+expect-flip-choice = { NAME($player) }, vous pouvez retourner les pièces éclairées. Appuyez sur Confirmer quand vous n’en voulez plus.
+expect-flip-or-play = { NAME($player) }, vous pouvez retourner les pièces éclairées, ou continuer.
 expect-row = { $n ->
-    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
+    [one] Retirez du plateau { NAME($piece, form: "the") }, { NAME($piece, form: "gender") ->
+        [feminine] éclairée
+       *[masculine] éclairé
+    }.
    *[other] Une rangée ! Retirez ses { NAME($n) } { NAME($piece, form: "many") } du plateau.
     }
 expect-row-choice = { NAME($player) }, plusieurs rangées sont éclairées. Retirez celle que vous choisissez.
 expect-take = { $n ->
-    [one] Retirez du plateau { NAME($piece, form: "the") } en lumière.
-   *[other] Retirez du plateau les { NAME($n) } { NAME($piece, form: "many") } en lumière.
+    [one] Retirez du plateau { NAME($piece, form: "the") }, { NAME($piece, form: "gender") ->
+        [feminine] éclairée
+       *[masculine] éclairé
+    }.
+   *[other] Retirez du plateau les { NAME($n) } { NAME($piece, form: "many") } { NAME($piece, form: "gender") ->
+        [feminine] éclairées
+       *[masculine] éclairés
+    }.
     }
-expect-take-one = { NAME($player) }, retirez du plateau { NAME($piece, form: "a") } à vous.
+expect-take-one = { NAME($player) }, retirez du plateau { NAME($piece, form: "gender") ->
+        [feminine] une de vos
+       *[masculine] un de vos
+    } { NAME($piece, form: "many") }.
 expect-slide = Les pièces ont atteint le bord du plateau. Déplacez-les toutes { SAY($parts) }.
 slide-left = { $n ->
     [one] d’un point vers la gauche
@@ -156,7 +168,7 @@ why-already-out = { NAME($player) } a déjà quitté la partie.
 why-point-taken = Il y a déjà quelque chose là.
 why-yinsh-rings-are-placed = On pose d’abord tous les anneaux, un par tour.
 why-yinsh-rings-all-placed = Tous les anneaux sont posés ; maintenant, on les déplace.
-why-yinsh-move-is-due = Il faut mettre un marqueur dans un de vos anneaux et le déplacer.
+why-yinsh-move-is-due = Un marqueur va dans un de vos anneaux, puis cet anneau se déplace.
 why-yinsh-row-first = Il faut d’abord retirer une rangée de cinq.
 why-yinsh-ring-first = Après une rangée, il faut retirer un de vos anneaux.
 why-yinsh-off-the-board = Ce n’est pas un point du plateau.
@@ -167,7 +179,7 @@ why-yinsh-stops-not-behind-markers = Un anneau qui saute des marqueurs s’arrê
 why-yinsh-no-ring-there = Il n’y a pas d’anneau là.
 why-yinsh-not-your-ring = Cet anneau est à l’autre joueur.
 why-yinsh-no-marker-in-ring = Aucun marqueur n’a été mis dans l’anneau avant qu’il parte.
-why-yinsh-marker-outside-ring = Un marqueur se met dans un de vos anneaux.
+why-yinsh-marker-outside-ring = Un marqueur se pose dans un de vos anneaux.
 why-yinsh-ring-cannot-move = Cet anneau ne pourrait pas bouger ; choisissez-en un autre.
 why-yinsh-wrong-marker-colour = Ce marqueur montre la couleur de l’autre joueur.
 why-yinsh-not-in-the-row = Ce marqueur n’est dans aucune rangée de cinq.
@@ -226,7 +238,7 @@ do-take = Retirez { NAME($piece, form: "the") } { NAME($point, form: "off") }.
 do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
-do-cleared = Remettez les pièces pour continuer, ou confirmez pour rejouer.
+do-cleared = Remettez les pièces, ou appuyez sur Confirmer pour rejouer.
 do-insist = Appuyez sur Confirmer si le plateau est juste et que je me trompe.
 do-led = { SAY($what) } Appuyez sur Confirmer pour rester là.
 
@@ -238,15 +250,15 @@ ask-which-piece = { NAME($piece, form: "gender") ->
     }
 ask-which = Quel coup était-ce ? Confirmer prend celui qui est éclairé, Annuler montre le suivant.
 ask-which-first = Quel coup était-ce ? Annuler les montre l’un après l’autre, Confirmer prend celui qui est éclairé.
-ask-made = Était-ce ceci : { SAY($what) } ? Confirmez si oui, ou continuez.
-ask-nothing = Rien n’a été joué ? Confirmez si c’est le cas, ou continuez.
+ask-made = Était-ce ceci : { SAY($what) } ? Appuyez sur Confirmer si oui, ou continuez.
+ask-nothing = Rien n’a été joué ? Appuyez sur Confirmer si c’est le cas, ou continuez.
 ask-right = Quelque chose me paraît faux. Appuyez sur Confirmer si le plateau est juste et que je me trompe.
 ask-draw = { $n ->
-    [2] Partie nulle ? Confirmez si vous êtes d’accord tous les deux, un autre bouton pour continuer.
-   *[other] Partie nulle ? Confirmez si vous êtes tous d’accord, un autre bouton pour continuer.
+    [2] Partie nulle ? Appuyez sur Confirmer si vous êtes d’accord tous les deux, sur un autre bouton pour continuer.
+   *[other] Partie nulle ? Appuyez sur Confirmer si vous êtes tous d’accord, sur un autre bouton pour continuer.
     }
-ask-resign = { NAME($player) }, abandonnez-vous ? Confirmez si oui, un autre bouton pour continuer.
-ask-resign-next = { NAME($player) }, abandonnez-vous ? Confirmez si oui ; Annuler demande au joueur suivant.
+ask-resign = { NAME($player) }, abandonnez-vous ? Appuyez sur Confirmer si oui, sur un autre bouton pour continuer.
+ask-resign-next = { NAME($player) }, abandonnez-vous ? Appuyez sur Confirmer si oui ; Annuler demande au joueur suivant.
 
 choice-nothing = rien n’a été joué
 choice-put = { NAME($piece, form: "a") } { NAME($point, form: "on") }
@@ -1017,6 +1029,7 @@ page-beside-label = À côté du plateau
 page-board-label = Le plateau : flèches pour se déplacer, Entrée pour prendre et poser
 page-pool-label = Pièces à côté du plateau
 page-pool-supply = { $piece } : { $n } à côté du plateau
+page-panel-lamp = { $player } : { $lamp }
 page-buttons-label = Les boutons du panneau
 page-button-confirm-title = Oui, ou : c’est fait. À tenir si le plateau est juste et que je me trompe
 page-button-undo-title = Un pas en arrière, ou : le choix suivant. Tenu : abandonner
@@ -1042,12 +1055,12 @@ page-tab-settings = Réglages
 page-tab-help = Aide
 page-record-empty = Rien n’a encore été joué.
 page-record-look = { $n ->
-    [one] Voir le plateau après { $n } action
-   *[other] Voir le plateau après { $n } actions
+    [one] Voir le plateau après { $n } coup
+   *[other] Voir le plateau après { $n } coups
     }
 page-record-past = { $n ->
-    [one] Retour en arrière : après { $n } action
-   *[other] Retour en arrière : après { $n } actions
+    [one] Retour en arrière : après { $n } coup
+   *[other] Retour en arrière : après { $n } coups
     }
 page-record-first = Le début
 page-record-before = Un en arrière
@@ -1071,7 +1084,7 @@ page-watch-pace = { $times } ×
 page-watch-begin = La jouer
 page-watch-bar = Où en est la partie rejouée
 page-watch-at = { $at } sur { $of } : { $gesture }
-page-watch-done = Les { $of } actions sont faites.
+page-watch-done = Les { $of } coups sont joués.
 page-watch-pause = Pause
 page-watch-go = Continuer
 page-watch-step = Un pas
@@ -1158,7 +1171,7 @@ page-settings-language = Langue d’une page qui n’en a pas choisi
 page-settings-language-auto = celle de l’appareil
 page-settings-settle-decided-s = Un coup qui ne peut continuer compte après (s)
 page-settings-settle-open-s = Un coup qui pourrait continuer compte après (s)
-page-settings-still-s = Rien n’est dit faux avant (s)
+page-settings-still-s = Rien n’est signalé comme faux avant (s)
 page-settings-hint-s = Durée d’un conseil (s)
 page-help-pointer = Avec la souris ou le doigt
 page-help-drag = Glissez une pièce, aussi depuis ou vers le bord de la table.
@@ -1195,8 +1208,8 @@ page-spoken-chosen = { $piece } : choisi, Entrée le pose
 page-spoken-event = { $what } : { $points }
 page-spoken-done = Fait : { $action }
 page-spoken-back = { $n ->
-    [one] Reprise de { $n } action
-   *[other] Reprise de { $n } actions
+    [one] Repris : { $n } coup
+   *[other] Repris : { $n } coups
     }
 page-spoken-edge = Bord du plateau
 
@@ -1245,21 +1258,40 @@ refused-other = C’est impossible : { $detail }
 
 ## Le plateau : une pièce est en panne
 
-trouble-sensor-silent = Le capteur { NAME($spot) } de { NAME($point) } ne répond pas. Voir { $where }.
-trouble-sensor-stuck = Le capteur { NAME($spot) } de { NAME($point) } montre toujours la même chose. Voir { $where }.
-trouble-sensor-blind = Le capteur { NAME($spot) } de { NAME($point) } ne sent pas ce qui est là. Essayez une autre pièce ; si elle n’est pas sentie non plus, voir { $where }.
-trouble-sensor-reversed = Le capteur { NAME($spot) } de { NAME($point) } montre le mauvais pôle. Retournez la pièce ; si d’autres font de même, voir { $where }.
-trouble-sensor-flickers = Le capteur { NAME($spot) } de { NAME($point) } change sans que rien ne bouge. Cherchez un faux contact : { $where }.
-trouble-sensor-weak = Le capteur { NAME($spot) } de { NAME($point) } sent trop peu la pièce. Mettez-la au milieu ; sinon, voir son aimant et { $where }.
-trouble-sensor-drifts = Le capteur { NAME($spot) } de { NAME($point) } a perdu son zéro. Videz le plateau et calibrez ; si cela revient, voir { $where }.
-trouble-wire-silent = Rien ne répond : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
-trouble-wire-stuck = Rien n’y change : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
-trouble-wire-blind = Rien n’est senti : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Voir { $where }.
-trouble-wire-flickers = Tout change de soi-même : { $name }, { $n } capteurs, de { NAME($point) } à { NAME($to) }. Cherchez un faux contact : { $where }.
-trouble-wire-conducts = Une entrée passe toujours : { $name }. Pour ses { $n } capteurs, de { NAME($point) } à { NAME($to) }, cherchez de la soudure entre ses broches, ou remplacez-le.
-trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
-trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon voir { $where }.
-trouble-select = { $name } est bloquée : d’autres capteurs répondent. Voir son fil ({ $where }).
+trouble-sensor-silent = Le capteur { NAME($spot) } de { NAME($point) } ne répond pas. Vérifiez { SAY($where) }.
+trouble-sensor-stuck = Le capteur { NAME($spot) } de { NAME($point) } montre toujours la même chose. Vérifiez { SAY($where) }.
+trouble-sensor-blind = Le capteur { NAME($spot) } de { NAME($point) } ne sent pas ce qui est là. Essayez une autre pièce ; si elle n’est pas sentie non plus, vérifiez { SAY($where) }.
+trouble-sensor-reversed = Le capteur { NAME($spot) } de { NAME($point) } montre le mauvais pôle. Retournez la pièce ; si d’autres font de même, vérifiez { SAY($where) }.
+trouble-sensor-flickers = Le capteur { NAME($spot) } de { NAME($point) } change sans que rien ne bouge. Cherchez un faux contact : { SAY($where) }.
+trouble-sensor-weak = Le capteur { NAME($spot) } de { NAME($point) } sent trop peu la pièce. Mettez-la au milieu ; si cela ne suffit pas, vérifiez son aimant et { SAY($where) }.
+trouble-sensor-drifts = Le capteur { NAME($spot) } de { NAME($point) } a perdu son zéro. Videz le plateau et calibrez ; si cela revient, vérifiez { SAY($where) }.
+trouble-wire-silent = { SAY($part) } ne répond pas : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
+trouble-wire-stuck = { SAY($part) } ne change jamais : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
+trouble-wire-blind = { SAY($part) } ne sent rien : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
+trouble-wire-flickers = { SAY($part) } change sans raison : { $n } capteurs, { NAME($point) } à { NAME($to) }. Cherchez un faux contact : { SAY($where) }.
+trouble-wire-conducts = { SAY($part) } laisse passer une entrée : { $n } capteurs, { NAME($point) } à { NAME($to) }. Cherchez de la soudure entre ses broches, ou remplacez-le.
+trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon, vérifiez { SAY($where) }.
+trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon, vérifiez { SAY($where) }.
+trouble-select = { $name } est bloquée : d’autres capteurs répondent. Vérifiez son fil vers { SAY($where) }.
+part-sensor-board = toute la carte des capteurs
+part-sensor-matrix = toute la matrice des capteurs
+part-converter = le convertisseur { $n }
+part-multiplexer = le multiplexeur { $n }
+part-column = la colonne { $n } ({ $name })
+part-row = la rangée { $n }
+look-adc-input = le fil du multiplexeur { $n }, entrée { $at } (convertisseur { $of } sur { $name }, entrée { $entry })
+look-serial-input = le fil du multiplexeur { $n }, entrée { $at } ({ $name } de la carte des capteurs)
+look-crossing = les fils de la rangée { $n } et de la colonne { $at } ({ $name })
+look-spi = les fils de SPI{ $n } ({ $names }) et l’alimentation des capteurs
+look-converter = sa sélection ({ $name }), ses fils vers SPI{ $n } et son alimentation
+look-multiplexer = son fil vers l’entrée { $at } du convertisseur { $n } ({ $name }) et son alimentation
+look-usb = son câble USB
+look-serial-multiplexer = son fil vers { $name } de la carte des capteurs et son alimentation
+look-decoders = l’alimentation et les lignes d’adresse des décodeurs ({ $names }), et si un autre programme utilise ces broches
+look-pin = le fil de { $name }
+look-output = le fil de la sortie { $at } du décodeur { $n }
+look-row-decoder = le décodeur des rangées
+look-multiplexers = les multiplexeurs
 trouble-quoted = { $detail }
 trouble-no-sensors = Je ne vois pas les pièces, mais votre partie est gardée. { $detail }
 trouble-no-lights = Je ne peux pas éclairer le plateau. { $detail }
@@ -1277,12 +1309,12 @@ journal-no-backup = Il n’y a pas de copie de la liste des parties : { $detail 
 
 calibrate-clear = Videz le plateau et n’y touchez pas.
 calibrate-changing = { $n ->
-    [one] Quelque chose change en { NAME($points) }. N’y touchez pas, ou confirmez si personne n’y touche.
-   *[other] Quelque chose change sur { NAME($n) } points. N’y touchez pas, ou confirmez si personne n’y touche.
+    [one] Quelque chose change en { NAME($points) }. N’y touchez pas, ou appuyez sur Confirmer si personne n’y touche.
+   *[other] Quelque chose change sur { NAME($n) } points. N’y touchez pas, ou appuyez sur Confirmer si personne n’y touche.
     }
 calibrate-felt = { $n ->
-    [one] Quelque chose est senti en { NAME($points) }. Videz le plateau, ou confirmez s’il est vide.
-   *[other] Quelque chose est senti sur { NAME($n) } points. Videz le plateau, ou confirmez s’il est vide.
+    [one] Quelque chose est senti en { NAME($points) }. Videz le plateau, ou appuyez sur Confirmer s’il est vide.
+   *[other] Quelque chose est senti sur { NAME($n) } points. Videz le plateau, ou appuyez sur Confirmer s’il est vide.
     }
 calibrate-put = Posez { NAME($pieces, form: "a") } sur le point éclairé.
 calibrate-put-dark = Posez { NAME($pieces, form: "a") } { NAME($point, form: "on") }, qui n’a pas de lumière.
@@ -1293,7 +1325,7 @@ calibrate-return-wait = La partie continue dans un instant.
 calibrate-nowhere = Rien n’a été gardé : un plateau simulé ne le garde qu’avec --data.
 calibrate-spoiled = Rien n’a été gardé. Réparez cela d’abord, puis calibrez de nouveau.
 calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
-calibrate-kept = Gardé dans { $where }.
+calibrate-kept = Gardé dans { $detail }.
 calibrate-quoted = { $detail }
 
 journal-meanwhile = La carte ne s’écrit plus. La partie continue, et sera écrite dès que possible.
@@ -1316,3 +1348,21 @@ status-draw = { $n ->
 status-rate = { $n } images par seconde.
 status-well = Tout va bien.
 status-more = Et { $n } de plus.
+
+## Le terminal, et les inscriptions près des lumières du panneau
+
+terminal-turn = { NAME($player, form: "to") } de jouer
+terminal-pieces = Pièces : { $names }
+terminal-lights = Lumières : r rouge, o orange, y jaune, g vert, c cyan, b bleu, v violet, m magenta, w blanc ; majuscule : forte
+terminal-type = Tapez ce que font vos mains : { $names }. Tapez « help » pour tout voir, « quit » pour arrêter.
+terminal-gesture = geste
+terminal-hand = Main : { $detail }
+terminal-watching = { $name } : des mains rejouent une vraie partie.
+terminal-stop = Ctrl-C arrête.
+terminal-play = À vous de jouer : { $detail }
+terminal-goodbye = Au revoir.
+terminal-kept = Au revoir. La partie est gardée dans { $detail }.
+panel-lamp = { NAME($player) } : { NAME($lamp) }
+panel-other = { NAME($lamp) }
+lamp-turn = tour
+lamp-score = score

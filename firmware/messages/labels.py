@@ -21,6 +21,7 @@ NAMES = (
     "event",
     "fault",
     "health",
+    "lamp",
     "level",
     "light",
     "option",

@@ -45,15 +45,18 @@ class Params(TypedDict, total=False):
     n: int
     of: int
     at: int
+    entry: int
     parts: "tuple[Message, ...]"
     what: "Message"
     game: Annotated[str, Name("game")]
     option: Annotated[str, Name("option")]
     value: Annotated[str, Name("value")]
+    lamp: Annotated[str, Name("lamp")]
     spot: Annotated[str, Name("spot")]
     name: Quoted
     names: tuple[Quoted, ...]
-    where: Quoted
+    part: "Message"
+    where: "Message | tuple[Message, ...]"
     detail: Quoted
     seconds: float
 

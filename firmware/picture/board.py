@@ -10,6 +10,7 @@ from html import escape
 from itertools import combinations
 
 from firmware.guide.piece_colours import Rgb, colour_and_kind
+from firmware.messages.lamps import lamp_label
 from firmware.picture.pieces import piece_shapes, pieces, slot_mark
 from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
 from hardware.lights.screen_colour import screen_colour
@@ -222,7 +223,7 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
     lamp = min(LAMP, (width - 2 * inset) / (lamps + len(groups)))
     space = (width - 2 * inset - lamps * lamp) / len(groups)
     x = left + inset
-    for label, names in groups.items():
+    for (what, player), names in groups.items():
         middle = x + (space + len(names) * lamp) / 2
         start = middle - (len(names) - 1) * lamp / 2
         for index, name in enumerate(names):
@@ -230,7 +231,8 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
             yield from _glow(view.light(name), place, 9.0)
             yield from _window(view.light(name), place, dead=name in view.profile.lights.dead)
         at = f'x="{n(middle)}" y="{n(top + STRIP - 4)}"'
-        yield f'<text {at} font-size="6.5" text-anchor="middle" fill="{LETTERING}">{escape(label)}</text>'
+        label = escape(lamp_label(what, player))
+        yield f'<text {at} font-size="6.5" text-anchor="middle" fill="{LETTERING}">{label}</text>'
         x += space + len(names) * lamp
 
 

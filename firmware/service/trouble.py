@@ -2,7 +2,7 @@
 
 from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
-from hardware.facts import Facts
+from hardware.facts import Facts, Value
 
 JOURNAL = {MEANWHILE: "journal-meanwhile", WELL_AGAIN: "journal-well"}
 """What the journal says that has a message of its own; everything else names a file, and is quoted."""
@@ -30,4 +30,17 @@ def part_trouble(part: str, words: str) -> Message:
 
 def sensor_trouble(facts: Facts) -> Message:
     """Return what is said of sensors that fail, or of the wire they share."""
-    return Message(f"trouble-{facts.code}", **facts.values)  # type: ignore[arg-type] # facts have the names of parameters
+    return _message(f"trouble-{facts.code}", facts)
+
+
+def _message(key: str, facts: Facts) -> Message:
+    """Return facts as a message; those within them are messages of their own."""
+    return Message(key, **{name: _parameter(value) for name, value in facts.values.items()})  # type: ignore[arg-type] # facts have the names of parameters
+
+
+def _parameter(value: Value) -> object:
+    if isinstance(value, Facts):
+        return _message(value.code, value)
+    if isinstance(value, tuple):
+        return tuple(map(_parameter, value))
+    return value

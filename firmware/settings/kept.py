@@ -27,23 +27,26 @@ class KeptSettings:
     """The settings of a data folder, or without one such as are forgotten at the end.
 
     So are settings that the disk does not take. Those that it does not give, or that cannot be used for a mistake, are
-    the defaults, and then the file is left as it is. ``told`` hears why.
+    the defaults, and then the file is left as it is. ``told`` hears why. ``language`` is spoken instead of that of the
+    settings.
     """
 
-    def __init__(self, folder: Path | None, told: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path | None, told: Callable[[str], None], language: str | None = None) -> None:
         self._folder = folder
+        self._language = language
         self._told = told
         self._stamp = self._stamped()
         self._legible = True
         self.trouble = ""
         """What is wrong with the file, in a whole sentence; nothing while all is well."""
-        self.now = Settings()
+        self.now = self._spoken(Settings())
         """The settings as they were last read or kept."""
         if folder is None:
             return
         path = folder / FILE_NAME
         try:
-            self.now, mistake = read_usable(path)
+            found, mistake = read_usable(path)
+            self.now = self._spoken(found)
         except OSError as error:
             self._legible = False
             self._complain(
@@ -82,7 +85,7 @@ class KeptSettings:
         self._stamp = stamp
         path = self._folder / FILE_NAME
         try:
-            settings = read_settings(path)
+            settings = self._spoken(read_settings(path))
         except OSError as error:
             self._complain(f"{unreadable(path, error)}. Until then the settings stay as they are.")
             return None
@@ -99,6 +102,10 @@ class KeptSettings:
     def _complain(self, words: str) -> None:
         self.trouble = words
         self._told(words)
+
+    def _spoken(self, settings: Settings) -> Settings:
+        """Return settings in the language that was asked for, if any was; that one is not kept."""
+        return settings if self._language is None else msgspec.structs.replace(settings, language=self._language)
 
     def _stamped(self) -> Stamp | None:
         """Return what the file is marked by now; ``None`` if there is none to be seen."""

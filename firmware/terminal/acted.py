@@ -11,10 +11,10 @@ from engine.game import Record
 from engine.records import read_record
 from firmware.desk.desk import LOOK_S, Desk
 from firmware.desk.replay import Replay
-from firmware.messages.choice import chosen_language
-from firmware.messages.render import render
+from firmware.messages.message import Message
+from firmware.messages.render import name_of, render
 from firmware.terminal.screen import Screen
-from firmware.terminal.typed import picture
+from firmware.terminal.typed import language_of, picture, say
 
 LONGEST_PAUSE_S = 1.5
 """A game that is shown never stands still for longer, in s."""
@@ -29,9 +29,13 @@ def sample() -> Record:
 
 def act_out(desk: Desk, record: Record, random: Random, pace: float) -> None:
     """Act a game out: drawn in place on a terminal, as plain lines elsewhere."""
-    names = ", ".join(f"{player}: {name}" for player, name in record.names.items())
+    names = ", ".join(
+        f"{name_of('player', player, language_of(desk))}: {name}" for player, name in record.names.items()
+    )
     if not sys.stdout.isatty():
-        click.echo(f"{desk.profile.title}. A real game is acted out by hands{f' ({names})' if names else ''}.")
+        click.echo(say(desk, Message("terminal-watching", name=desk.profile.title)))
+        if names:
+            click.echo(names)
         for gesture in Replay(desk, record, "natural", random).gestures():
             desk.run(LOOK_S)
             click.echo(_line(desk, gesture))
@@ -43,15 +47,18 @@ def act_out(desk: Desk, record: Record, random: Random, pace: float) -> None:
         for gesture in Replay(desk, record, "natural", random).gestures():
             desk.run(LOOK_S)
             drawn = picture(desk, colour=screen.colour)
-            screen.show([*drawn, "", f"hand: {gesture}", f"Ctrl-C ends it. {names}"])
+            hand, stop = Message("terminal-hand", detail=gesture), Message("terminal-stop")
+            screen.show([*drawn, "", say(desk, hand), f"{say(desk, stop)} {names}".rstrip()])
             time.sleep(min(desk.now - before, LONGEST_PAUSE_S) / pace)
             before = desk.now
-        screen.show([*picture(desk, colour=screen.colour), "", "Now play yourself: ringlight play"])
+        screen.show(
+            [*picture(desk, colour=screen.colour), "", say(desk, Message("terminal-play", detail="ringlight play"))]
+        )
 
 
 def _line(desk: Desk, gesture: str) -> str:
     """Tell a gesture and what it led to in one line."""
     fresh, desk.writer.fresh = desk.writer.fresh, []
     committed = " ".join(entry.text for entry in fresh if entry.kind == "action")
-    words = render(desk.table.expected, chosen_language(desk.table.settings.language))
+    words = render(desk.table.expected, language_of(desk))
     return f"{desk.now:7.2f} s  {gesture:<26} {committed:<10} {words}"

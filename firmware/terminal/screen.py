@@ -10,9 +10,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from textwrap import wrap
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Self, TextIO, Unpack
 
 from firmware.guide.piece_colours import Rgb
+from firmware.messages.lamps import lamp_label
+from firmware.messages.message import Message, Params
+from firmware.messages.render import ENGLISH, name_of, render
 from firmware.terminal.glyphs import Ink, glyph
 from firmware.terminal.layout import Layout, lay_out
 from hardware.lights.screen_colour import screen_colour
@@ -49,17 +52,19 @@ HUES: Mapping[str, tuple[float, float, float]] = {
 }
 """The letters of plain lights and their hues: red, orange, yellow, green, cyan, blue, violet, magenta, white."""
 
-LETTERS = "lights: r red, o orange, y yellow, g green, c cyan, b blue, v violet, m magenta, w white; capitals bright"
-
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said beside a board: whose turn it is, what is expected, the actions so far and what is wrong."""
+    """What is said beside a board: who must act (a player), what is expected, the actions so far and what is wrong.
+
+    What is expected and wrong are sentences, in the ``language`` of the rest.
+    """
 
     turn: str | None = None
     expected: str = ""
     record: Sequence[str] = ()
     wrong: Sequence[str] = ()
+    language: str = ENGLISH
 
 
 def draw(
@@ -82,7 +87,7 @@ def draw(
         light = screen_colour(pixels.get(point, (0, 0, 0)), profile.lights.gamma)
         canvas.put(row, column, point, placement.get(point, ()), light)
     board = [line.rstrip() for line in canvas.lines()]
-    panel = list(_panel(profile, pixels, colour=colour))
+    panel = list(_panel(profile, pixels, words.language, colour=colour))
     beside = width - canvas.width - GAP
     if beside < NARROWEST_WORDS:
         said = _said(profile, words, max(width, NARROWEST_WORDS), colour=colour)
@@ -174,10 +179,10 @@ def _coloured(line: Iterable[tuple[str, Rgb, Rgb]]) -> str:
     return "".join(written) + "\x1b[0m"
 
 
-def _panel(profile: Profile, pixels: Mapping[str, Rgb], *, colour: bool) -> Iterator[str]:
+def _panel(profile: Profile, pixels: Mapping[str, Rgb], language: str, *, colour: bool) -> Iterator[str]:
     """Yield the panel's lights, those that count together side by side."""
     shown = []
-    for label, names in panel_groups(profile).items():
+    for (what, player), names in panel_groups(profile).items():
         marks = []
         for name in names:
             light = screen_colour(pixels.get(name, (0, 0, 0)), profile.lights.gamma)
@@ -186,6 +191,7 @@ def _panel(profile: Profile, pixels: Mapping[str, Rgb], *, colour: bool) -> Iter
                 marks.append("\x1b[38;2;{};{};{}m●\x1b[0m".format(*light))
             else:
                 marks.append(letter or "·")
+        label = lamp_label(what, player, language)
         shown.append(f"{label} {' '.join(marks)}")
     if shown:
         yield "  " + "   ".join(shown)
@@ -200,13 +206,16 @@ def _said(profile: Profile, words: Words, width: int, *, colour: bool) -> list[s
     def hanging(text: str, mark: str = "") -> list[str]:
         return wrap(text, width, initial_indent=mark, subsequent_indent="  ")
 
-    pieces = ", ".join(f"{_picture(piece)} {piece.replace('-', ' ')}" for piece in profile.pieces)
+    def say(key: str, **params: Unpack[Params]) -> str:
+        return render(Message(key, **params), words.language)
+
+    pieces = tuple(f"{_picture(piece)} {name_of('piece', piece, words.language)}" for piece in profile.pieces)
     paragraphs = [
-        strong(f"{words.turn} to act") if words.turn else [],
+        strong(say("terminal-turn", player=words.turn)) if words.turn else [],
         strong(words.expected),
         [line for wrong in words.wrong for line in hanging(wrong, "! ")],
         wrap(" ".join(words.record), width),
-        hanging(f"pieces: {pieces}") + ([] if colour else hanging(LETTERS)),
+        hanging(say("terminal-pieces", names=pieces)) + ([] if colour else hanging(say("terminal-lights"))),
     ]
     said = [line for paragraph in paragraphs if paragraph for line in ("", *paragraph)]
     return said[1:]

@@ -9,30 +9,41 @@ from firmware.desk.desk import Desk
 from firmware.desk.gesture_help import GESTURES
 from firmware.guide.way_back import things, todo
 from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message
 from firmware.messages.render import render
 from firmware.terminal.screen import Screen, Words, draw
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.simulated.script import parse_gesture
 
-HELP = (
-    "put white-ring e5 | lift e5 | drop e8 | take f6 | flip f6 | press confirm | wait 2 | resign | "
-    "help: all gestures | quit"
-)
+EXAMPLES = ("put white-ring e5", "lift e5", "drop e8", "take f6", "flip f6", "press confirm", "wait 2", "resign")
+HOW = Message("terminal-type", names=EXAMPLES)
+"""What is said below the board before anything is typed."""
 
 
 def picture(desk: Desk, *, colour: bool) -> list[str]:
     """Return the lines that show a desk: its board, its lights, and what is said of them."""
     table = desk.table
-    language = chosen_language(table.settings.language)
+    language = language_of(desk)
     pixels = {pixel: tuple(light["rgb"]) for pixel, light in desk.lights().items()}
     words = Words(
         table.position.actor,
         render(table.expected, language),
         desk.table.game.write_record(table.record).split() if table.record else (),
         [render(todo(table.verdict, thing), language) for thing in things(table.verdict)[1:]],
+        language,
     )
     width = get_terminal_size((100, 40)).columns
     return draw(desk.profile, desk.pretend.world.placement(), pixels, words, colour=colour, width=width)
+
+
+def language_of(desk: Desk) -> str:
+    """Return the language that is spoken in the terminal."""
+    return chosen_language(desk.table.settings.language)
+
+
+def say(desk: Desk, message: Message) -> str:
+    """Return what a message says in that language."""
+    return render(message, language_of(desk))
 
 
 def tell(notes: list[str]) -> None:
@@ -44,18 +55,18 @@ def tell(notes: list[str]) -> None:
 
 def type_gestures(desk: Desk, notes: list[str]) -> None:
     """Let somebody type gestures until the end of standard input, and show what comes of each."""
-    said = HELP
+    said = say(desk, HOW)
     while True:
         desk.rest()
         click.clear()
         for line in picture(desk, colour=Screen(sys.stdout).colour):
             click.echo(line)
         for message in desk.loop.trouble(desk.now):
-            click.echo(render(message, chosen_language(desk.table.settings.language)))
+            click.echo(say(desk, message))
         tell(notes)
         click.echo(f"\n{said}")
         try:
-            typed = input("gesture: ").strip()
+            typed = input(f"{say(desk, Message('terminal-gesture'))}: ").strip()
         except EOFError:
             return
         if typed in ("quit", "exit", "q"):
@@ -66,12 +77,12 @@ def type_gestures(desk: Desk, notes: list[str]) -> None:
 def _perform(desk: Desk, typed: str) -> str:
     """Make what was typed, and return what to say below the board."""
     if typed in ("", "help", "?"):
-        return HELP if not typed else "\n".join(_gestures())
+        return say(desk, HOW) if not typed else "\n".join(_gestures())
     try:
         desk.perform(parse_gesture(typed))
     except (ScriptError, ImpossibleGestureError) as error:
         return str(error)
-    return HELP
+    return say(desk, HOW)
 
 
 def _gestures() -> list[str]:

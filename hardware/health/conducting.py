@@ -65,7 +65,7 @@ class ConductingInputs:
             f"{points[0]} to {points[-1]}): look for solder between its pins, or put in another."
         )
         values: dict[str, Value] = {
-            "name": f"multiplexer {multiplexer}",
+            "part": Facts("part-multiplexer", {"n": multiplexer}),
             "n": len(mine),
             "point": points[0],
             "to": points[-1],

@@ -71,12 +71,15 @@ class Complaint:
 class Wire(NamedTuple):
     """A wire or a part that several sensors need: what it is called, where to look, and its channels.
 
-    ``complaint`` is what is said of it, where that is not the same for all.
+    ``part`` and ``place`` are its name and where to look as data. ``complaint`` is what is said of it, where that is
+    not the same for all.
     """
 
     name: str
     look: str
     channels: frozenset[int]
+    part: Facts
+    place: Facts
     complaint: Complaint | None = None
 
 
@@ -135,11 +138,11 @@ class Diagnosis:
             look=wire.look,
         )
         values: dict[str, Value] = {
-            "name": wire.name,
+            "part": wire.part,
             "n": len(wire.channels),
             "point": points[0],
             "to": points[-1],
-            "where": wire.look,
+            "where": wire.place,
         }
         return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels, Facts(f"wire-{trouble}", values))
 
@@ -147,14 +150,16 @@ class Diagnosis:
         points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(channels)))
         places = [where(self._wiring, self._channels[channel].wire) for channel in sorted(channels)]
         words = PIECE_WORDS[trouble].format(points=", ".join(points), where=" and ".join(places))
-        facts = Facts(f"piece-{trouble}", {"points": points, "where": " and ".join(places)})
+        there = tuple(place_of(self._wiring, self._channels[channel].wire) for channel in sorted(channels))
+        facts = Facts(f"piece-{trouble}", {"points": points, "where": there})
         return Complaint(f"{trouble}: a piece", points, words, frozenset(channels), facts)
 
     def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
         point, spot = self._channels[channel].point, self._channels[channel].spot
         place = where(self._wiring, self._channels[channel].wire)
         words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
-        facts = Facts(f"sensor-{trouble}", {"point": point, "spot": spot, "where": place})
+        there = place_of(self._wiring, self._channels[channel].wire)
+        facts = Facts(f"sensor-{trouble}", {"point": point, "spot": spot, "where": there})
         return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}), facts)
 
 
@@ -170,13 +175,31 @@ def where(wiring: Wiring, wire: tuple[int, int]) -> str:
     return f"the wires from row {one} and from column {other} ({wiring.columns[other]})"
 
 
+def place_of(wiring: Wiring, wire: tuple[int, int]) -> Facts:
+    """Return the wire of one sensor as data, from its place in the wiring."""
+    one, other = wire
+    if isinstance(wiring, AdcWiring):
+        converter, entry = wiring.multiplexers[one]
+        enable = SPI_PORTS[wiring.port].select[converter]
+        return Facts("look-adc-input", {"n": one, "at": other, "of": converter, "name": enable, "entry": entry})
+    if isinstance(wiring, SerialWiring):
+        return Facts("look-serial-input", {"n": one, "at": other, "name": wiring.multiplexers[one]})
+    return Facts("look-crossing", {"n": one, "at": other, "name": wiring.columns[other]})
+
+
 def wires_of(profile: Profile) -> Sequence[Wire]:
     """Return the wires and parts of a board that several sensors need, those of most sensors first."""
     wiring = profile.sensors
     wires = list(_shared(wiring))
     found = [
-        Wire(name, look, frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places))
-        for name, look, places in wires
+        Wire(
+            name,
+            look,
+            frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places),
+            part,
+            place,
+        )
+        for name, look, part, place, places in wires
     ]
     found += _alone(profile)
     return sorted((wire for wire in found if wire.channels), key=lambda wire: -len(wire.channels))
@@ -200,10 +223,12 @@ def group_of(wiring: Wiring, wire: tuple[int, int]) -> int:
 
 def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
-    chips = "row decoder" if isinstance(profile.sensors, MatrixWiring) else "multiplexers"
+    matrix = isinstance(profile.sensors, MatrixWiring)
+    chips = "row decoder" if matrix else "multiplexers"
     words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
     everything = frozenset(range(len(profile.channels)))
-    facts = Facts("select", {"name": pin, "where": chips})
+    there = Facts("look-row-decoder" if matrix else "look-multiplexers")
+    facts = Facts("select", {"name": pin, "where": there})
     return Complaint(f"select: {pin}", tuple(profile.points), words, everything, facts)
 
 
@@ -215,14 +240,16 @@ def _alone(profile: Profile) -> Iterator[Wire]:
         alone = [wire for wire in wired if crossed_with(wiring, wire, bit) not in wired]
         for level in (False, True):
             mine = [wire for wire in alone if (wire > crossed_with(wiring, wire, bit)) == level]
-            yield Wire(pin, "", frozenset(wired[wire] for wire in mine), select_complaint(profile, pin))
+            said = select_complaint(profile, pin)
+            yield Wire(pin, "", frozenset(wired[wire] for wire in mine), said.facts, said.facts, said)
 
 
-_Places: TypeAlias = AbstractSet[tuple[int, int]]
+_Shared: TypeAlias = tuple[str, str, Facts, Facts, AbstractSet[tuple[int, int]]]
+"""What several sensors share: its name and where to look, both again as data, and the places behind it."""
 
 
-def _shared(wiring: Wiring) -> Iterator[tuple[str, str, _Places]]:
-    """Yield what several sensors share: its name, where to look, and the places behind it."""
+def _shared(wiring: Wiring) -> Iterator[_Shared]:
+    """Yield what several sensors share."""
     if isinstance(wiring, AdcWiring):
         yield from _adc_wires(wiring)
     elif isinstance(wiring, SerialWiring):
@@ -231,13 +258,15 @@ def _shared(wiring: Wiring) -> Iterator[tuple[str, str, _Places]]:
         yield from _matrix_wires(wiring)
 
 
-def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
+def _adc_wires(wiring: AdcWiring) -> Iterator[_Shared]:
     port = SPI_PORTS[wiring.port]
     count, inputs = wiring.sizes
     of = [frozenset((multiplexer, number) for number in range(inputs)) for multiplexer in range(count)]
     yield (
         "the whole sensor board",
         f"the wires of SPI{wiring.port} ({port.clock}, {port.mosi}, {port.miso}) and the sensors' supply",
+        Facts("part-sensor-board"),
+        Facts("look-spi", {"n": wiring.port, "names": (port.clock, port.mosi, port.miso)}),
         frozenset().union(*of),
     )
     for converter in wiring.converters:
@@ -245,42 +274,55 @@ def _adc_wires(wiring: AdcWiring) -> Iterator[tuple[str, str, _Places]]:
         yield (
             f"converter {converter}",
             f"its chip enable ({port.select[converter]}), its wires to SPI{wiring.port} and its supply",
+            Facts("part-converter", {"n": converter}),
+            Facts("look-converter", {"name": port.select[converter], "n": wiring.port}),
             frozenset().union(*mine),
         )
     for number, (converter, entry) in enumerate(wiring.multiplexers):
         yield (
             f"multiplexer {number}",
             f"its wire to input {entry} of converter {converter} ({port.select[converter]}) and its supply",
+            Facts("part-multiplexer", {"n": number}),
+            Facts("look-multiplexer", {"n": converter, "at": entry, "name": port.select[converter]}),
             of[number],
         )
 
 
-def _serial_wires(wiring: SerialWiring) -> Iterator[tuple[str, str, _Places]]:
+def _serial_wires(wiring: SerialWiring) -> Iterator[_Shared]:
     count, inputs = wiring.sizes
     yield (
         "the whole sensor board",
         "its USB cable",
+        Facts("part-sensor-board"),
+        Facts("look-usb"),
         frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
     )
     for multiplexer, pin in enumerate(wiring.multiplexers):
         yield (
             f"multiplexer {multiplexer}",
             f"its wire to {pin} of the sensor board and its supply",
+            Facts("part-multiplexer", {"n": multiplexer}),
+            Facts("look-serial-multiplexer", {"name": pin}),
             frozenset((multiplexer, number) for number in range(inputs)),
         )
 
 
-def _matrix_wires(wiring: MatrixWiring) -> Iterator[tuple[str, str, _Places]]:
+def _matrix_wires(wiring: MatrixWiring) -> Iterator[_Shared]:
     rows, columns = wiring.sizes
     address = ", ".join(wiring.address)
     yield (
         "the whole sensor matrix",
         f"the row decoders' supply and their address lines ({address}), and whether another program uses these pins",
+        Facts("part-sensor-matrix"),
+        Facts("look-decoders", {"names": tuple(wiring.address)}),
         frozenset((row, column) for row in range(rows) for column in range(columns)),
     )
     for column, pin in enumerate(wiring.columns):
-        yield f"column {column} ({pin})", f"the wire from {pin}", frozenset((row, column) for row in range(rows))
+        part, place = Facts("part-column", {"n": column, "name": pin}), Facts("look-pin", {"name": pin})
+        behind = frozenset((row, column) for row in range(rows))
+        yield f"column {column} ({pin})", f"the wire from {pin}", part, place, behind
     for row in range(rows):
         chip, output = divmod(row, SELECT_INPUTS)
         look = f"the wire from output {output} of row decoder {chip}"
-        yield f"row {row}", look, frozenset((row, column) for column in range(columns))
+        part, place = Facts("part-row", {"n": row}), Facts("look-output", {"n": chip, "at": output})
+        yield f"row {row}", look, part, place, frozenset((row, column) for column in range(columns))

@@ -5,12 +5,13 @@ import re
 from hardware.profile.schema import Profile
 
 
-def panel_groups(profile: Profile) -> dict[str, list[str]]:
-    """Return the panel's pixels by what they tell, in the order of the strip.
+def panel_groups(profile: Profile) -> dict[tuple[str, str], list[str]]:
+    """Return the panel's pixels by what they tell, and of which player, in the order of the strip.
 
-    Numbered pixels count something of a player's together: ``score-white-1`` to ``-3`` are ``score white``.
+    Numbered pixels count something of a player's together: ``score-white-1`` to ``-3`` are ``("score", "white")``.
     """
-    groups: dict[str, list[str]] = {}
+    groups: dict[tuple[str, str], list[str]] = {}
     for pixel in profile.lights.panel:
-        groups.setdefault(re.sub(r"^(.+-.+)-\d+$", r"\1", pixel).replace("-", " "), []).append(pixel)
+        what, _, player = re.sub(r"^(.+-.+)-\d+$", r"\1", pixel).partition("-")
+        groups.setdefault((what, player), []).append(pixel)
     return groups

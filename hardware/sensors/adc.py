@@ -31,7 +31,7 @@ class AdcSensors:
     """The linear sensors of a board, in mT; a sensor is believed to rest at half its supply."""
 
     def __init__(self, profile: Profile, wiring: AdcWiring, factory: Factory) -> None:
-        self._bus = f"the converters on SPI{wiring.port}"
+        self._bus = f"the sensor board on SPI{wiring.port}"
         self._strengths = _strengths(wiring)
         with ExitStack() as opened:
             self._lines = SelectLines(wiring.select, factory)

@@ -32,7 +32,11 @@ ENGLISH = entries("en")
 NAMED = (*kinds().values(), "number", "button", "light", "rhythm", "sense", "health", "event", "fault", "level", "list")
 """How the entries begin that are no messages, but names of things and the form of a list."""
 
-SENTENCES = [key for key in ENGLISH if key.partition("-")[0] not in {*NAMED, "page", "language"}]
+WITHIN = [key for key in ENGLISH if key.partition("-")[0] in ("look", "part", "panel") or key == "terminal-lights"]
+"""What stands within a sentence, or beside a picture."""
+
+MESSAGES = [key for key in ENGLISH if key.partition("-")[0] not in {*NAMED, "page", "language"}]
+SENTENCES = [key for key in MESSAGES if key not in WITHIN]
 PLAYERS = sorted({player for name in GAMES for player in make_game(name).players} | {"3", "4", "yellow"})
 PIECES = sorted({piece for name in GAMES for piece in make_game(name).kinds})
 
@@ -51,9 +55,21 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "value": ("turn_cap=none", "blitz=on", "rings_to_win=3", "colours=rb,yg", "referee"),
     "game": ("yinsh",),
     "spot": ("centre",),
+    "lamp": ("turn", "power"),
     "detail": ("/var/lib/ringlight",),
 }
 """Values to try for each kind of parameter."""
+
+OTHERS: Mapping[str, tuple[Any, ...]] = {
+    **dict.fromkeys(("n", "of", "at", "entry"), VALUES["count"]),
+    "seconds": (1.5,),
+    "names": (("one", "two", "three"),),
+    "parts": ((Message("count-player", player="1", n=3), Message("count-level", n=1)), (Message("slide-left", n=2),)),
+    "what": (Message("choice-nothing"), Message("choice-move", piece="white-ring", point="e6", to="e9")),
+    "part": (Message("part-multiplexer", n=6), Message("part-column", n=4, name="GPIO16")),
+    "where": (Message("look-pin", name="GPIO18"), (Message("look-usb"), Message("look-pin", name="GPIO18"))),
+}
+"""Values to try for the parameters that have no names in the catalogues; a text for any that is not here."""
 
 IDS = re.compile(
     r"\b[a-z]+-(?:ring|marker|disc|base|[1-4])\b|\b[BRY][SCH]{2}\b|\b[rbyg][B1-4]@|_|=|\{|\}|\?\?\?|\bNone\b(?! of)"
@@ -80,14 +96,8 @@ def values(name: str) -> tuple[Any, ...]:
     """Return values to try for a parameter."""
     kind = kinds().get(name)
     many = name.endswith("s") and name != "colours"
-    if name == "parts":
-        return ((Message("count-player", player="1", n=3), Message("count-level", n=1)), (Message("slide-left", n=2),))
-    if name == "what":
-        return (Message("choice-nothing"), Message("choice-move", piece="white-ring", point="e6", to="e9"))
-    if name == "names":
-        return (("one", "two", "three"),)
     if kind is None:
-        return VALUES["count"] if name in ("n", "of", "at") else VALUES["detail"] if name != "seconds" else (1.5,)
+        return OTHERS.get(name, VALUES["detail"])
     if many or name == "colours":
         return (VALUES[kind][:1], VALUES[kind][:2])
     return VALUES[kind]
@@ -117,10 +127,20 @@ def test_a_message_is_a_short_sentence_without_ids(key: str, language: str) -> N
     assert min(len(sentences[0]) for sentences in parts) < FIRST
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", WITHIN)
+def test_a_part_of_a_sentence_has_no_ids_and_no_end(key: str, language: str) -> None:
+    for message in messages(language, key):
+        text = Catalogue(language).say(message)
+        assert text.strip() == text != ""
+        assert not IDS.search(text), text
+        assert not text.endswith("."), text
+
+
 def test_every_language_has_the_same_keys_and_parameters() -> None:
     for language in LANGUAGES:
         assert entries(language).keys() == ENGLISH.keys()
-        for key in SENTENCES:
+        for key in MESSAGES:
             assert variables(language, key) <= variables("en", key), (language, key)
 
 
@@ -132,7 +152,7 @@ def test_no_entry_is_written_twice() -> None:
 
 
 def test_a_parameter_has_a_kind() -> None:
-    used = set[str]().union(*(variables("en", key) for key in SENTENCES))
+    used = set[str]().union(*(variables("en", key) for key in MESSAGES))
     assert used <= Params.__annotations__.keys()
 
 
@@ -140,7 +160,7 @@ def keys_in_code() -> set[str]:
     """Return the keys that the code makes messages of, those made of parts by their beginnings."""
     found: set[str] = set()
     root = Path(__file__).parents[2]
-    for path in (root / "firmware").rglob("*.py"):
+    for path in (each for folder in ("firmware", "hardware") for each in (root / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
@@ -166,7 +186,7 @@ def made_of_parts() -> set[str]:
 
 def test_every_key_is_used_and_every_key_used_is_there() -> None:
     code = keys_in_code()
-    unused = [key for key in SENTENCES if key not in code and key not in made_of_parts()]
+    unused = [key for key in MESSAGES if key not in code and key not in made_of_parts()]
     assert unused == [], unused
     missing = [key for key in made_of_parts() - {f"why-{code}" for code in UNHELPFUL} if key not in ENGLISH]
     assert missing == []

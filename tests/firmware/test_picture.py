@@ -120,10 +120,10 @@ def test_a_board_without_a_panel_has_none() -> None:
 
 def test_the_panels_lights_are_grouped_by_what_they_tell() -> None:
     assert panel_groups(YINSH) == {
-        "turn white": ["turn-white"],
-        "score white": ["score-white-1", "score-white-2", "score-white-3"],
-        "turn black": ["turn-black"],
-        "score black": ["score-black-1", "score-black-2", "score-black-3"],
+        ("turn", "white"): ["turn-white"],
+        ("score", "white"): ["score-white-1", "score-white-2", "score-white-3"],
+        ("turn", "black"): ["turn-black"],
+        ("score", "black"): ["score-black-1", "score-black-2", "score-black-3"],
     }
 
 

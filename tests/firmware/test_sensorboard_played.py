@@ -61,7 +61,7 @@ def test_a_pulled_cable_is_named_and_later_gestures_are_seen_when_it_is_back(des
     do(desk, "put white-ring e5", "wait 1", "fault away", "put black-ring g7", "wait 2")
     assert list(desk.table.record) == ["e5"]
     (told,) = trouble(desk)
-    assert told.startswith("Of the whole sensor board nothing answers: ")
+    assert told.startswith("The whole sensor board does not answer: ")
     assert told.endswith("Look at its USB cable.")
     do(desk, "mend away", "wait 3")
     assert list(desk.table.record) == ["e5", "g7"]

@@ -64,7 +64,7 @@ def test_a_file_may_say_only_what_differs(tmp_path: Path) -> None:
         ("stil_s = 1.0", 1, "has no key 'stil_s'; did you mean 'still_s'?"),
         ("night_from = '7:00'", 1, "night_from should be a time of day in quotes, as in '22:30'"),
         ("night_to = 7", 1, "night_to should be a text in quotes"),
-        ("language = 'de'", 1, "language cannot be 'de'"),
+        ("language = 'fi'", 1, "language cannot be 'fi'"),
         ("sounds = 1", 1, "sounds should be true or false"),
         ("[options.yinsh]\n\nblitz = 1.5", 3, "options.yinsh.blitz should be"),
         ("[options]\nyinsh = 3", 2, "options.yinsh should be a table"),

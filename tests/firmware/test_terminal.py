@@ -41,9 +41,9 @@ LIT = {
 }
 SAID = Words(
     turn="white",
-    expected="white: turn over e7, e8 and put the ring back where it was before you did anything else.",
+    expected="A ring moves in a straight line. Put the white ring back on b6, from which it was moved.",
     record=("a2", "b6", "e5", "e6", "f10", "b1", "e5-e7", "e6-e8", "e7-e9", "f10-f9", "b6-b5", "a2-a3"),
-    wrong=("take g5: black-marker where nothing belongs", "put white-ring b6: nothing where white-ring belongs"),
+    wrong=("Take the black marker off g5.", "Turn over the white marker on d8."),
 )
 
 
@@ -86,7 +86,7 @@ def test_lights_show_as_colours_behind_their_points() -> None:
     drawn = "\n".join(draw(YINSH, MID_GAME, LIT, SAID, colour=True))
     assert "48;2;{};{};{}m".format(*screen_colour((153, 0, 0), 2.2)) in drawn
     assert "38;2;{};{};{}m●".format(*screen_colour((153, 153, 153), 2.2)) in drawn
-    assert "lights: r red" not in drawn
+    assert "Lights: r red" not in drawn
 
 
 def test_every_line_ends_without_a_colour() -> None:

@@ -74,7 +74,7 @@ def test_a_bus_that_fails_is_a_device_error_with_a_remedy() -> None:
         raise OSError(5, "Input/output error")
 
     sensors = open_sensors(YINSH, WiredFactory({}, {}, {"GPIO18": fail, "GPIO17": fail}), wait_not)
-    with pytest.raises(DeviceError, match=r"the converters on SPI1 does not answer .* check its wires"):
+    with pytest.raises(DeviceError, match=r"the sensor board on SPI1 does not answer .* check its wires"):
         sensors.scan()
 
 

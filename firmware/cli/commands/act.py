@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.commands.language import language_option
 from firmware.desk.desk import Desk
 from firmware.desk.gesture_help import GESTURES
 from firmware.desk.report import report
@@ -55,6 +56,7 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
 @click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
+@language_option
 @click.option(
     "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
 )
@@ -68,6 +70,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
     data: Path | None,
     seed: int,
     empty: bool,
+    language: str | None,
     record: Path | None,
 ) -> None:
     """Perform a gesture script on the pretended board."""
@@ -78,7 +81,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
         log = stack.enter_context(recording(record, profile, warn))
-        settings = KeptSettings(data, warn)
+        settings = KeptSettings(data, warn, language)
         desk = stack.enter_context(
             Desk(
                 profile,
@@ -104,9 +107,9 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 desk.rest()
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
-            language = chosen_language(settings.now.language)
+            spoken = chosen_language(settings.now.language)
             for message in (*map(journal_trouble, news.of(desk.writer.trouble)), *desk.loop.news):
-                warn(render(message, language))
+                warn(render(message, spoken))
             desk.loop.news.clear()
             sys.stdout.flush()
 

@@ -11,11 +11,15 @@ import click
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.commands.language import language_option
 from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
+from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.recording.recent import recent_recording
 from firmware.recording.recorder import recording
 from firmware.service.collector import settle
@@ -57,6 +61,7 @@ from hardware.profile.schema import Profile
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
 @click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")
+@language_option
 @click.option("--demo", is_flag=True, help="No page: watch a real game being played, here in the terminal.")
 @click.option(
     "--watch", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="As --demo, with the game in a file."
@@ -75,6 +80,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     data: Path | None,
     seed: int,
     terminal: bool,
+    language: str | None,
     demo: bool,
     watch: Path | None,
     pace: float,
@@ -94,11 +100,11 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     """
     profile = load_profile(board)
     if demo or watch:
-        _act_out(profile, watch, Random(seed), pace, record)
+        _act_out(profile, watch, Random(seed), pace, record, language)
         return
     game = game_for(profile, game_name, options)
     if terminal:
-        _type(profile, game, data, seed, record)
+        _type(profile, game, data, seed, record, language)
         return
     page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
@@ -106,7 +112,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         log.say(f"A board that cannot be used: {mistake}")
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, log.say))
-        settings = KeptSettings(data, log.say)
+        settings = KeptSettings(data, log.say, language)
         recorded = stack.enter_context(recent_recording(record, profile, log.say))
         stop = stack.enter_context(stopping())
         exchange = Exchange()
@@ -116,43 +122,49 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         settle()
         host.play(lambda: stop.asked)
-    click.echo(_farewell(data))
+    click.echo(_farewell(data, settings.now.language))
 
 
-def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None) -> None:
+def _act_out(
+    profile: Profile, watch: Path | None, random: Random, pace: float, record: Path | None, language: str | None
+) -> None:
     """Act a game out in the terminal."""
     shown = read_record(*read_text(watch)) if watch else sample()
     game = game_of(shown, profile)
+    settings = KeptSettings(None, click.echo, language).now
     with (
         recording(record, profile, click.echo) as log,
-        Desk(profile, game, MemoryJournal(), seed=random.randrange(2**32), log=log) as desk,
-        _interrupted(None),
+        Desk(profile, game, MemoryJournal(), settings=settings, seed=random.randrange(2**32), log=log) as desk,
+        _interrupted(None, settings.language),
     ):
         act_out(desk, shown, random, pace)
 
 
-def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None) -> None:
+def _type(
+    profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None, language: str | None
+) -> None:
     """Let somebody type gestures."""
     notes: list[str] = []
     with ExitStack() as stack:
         stack.callback(tell, notes)
         log = stack.enter_context(recording(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
-        settings = KeptSettings(data, notes.append)
+        settings = KeptSettings(data, notes.append, language)
         hooks = (SettingsSync(settings),)
         desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, hooks=hooks, log=log))
-        stack.enter_context(_interrupted(data))
+        stack.enter_context(_interrupted(data, settings.now.language))
         type_gestures(desk, notes)
 
 
 @contextmanager
-def _interrupted(data: Path | None) -> Iterator[None]:
+def _interrupted(data: Path | None, language: str) -> Iterator[None]:
     """Take Ctrl-C for the end of what is done."""
     try:
         yield
     except KeyboardInterrupt:
-        click.echo(f"\n{_farewell(data)}")
+        click.echo(f"\n{_farewell(data, language)}")
 
 
-def _farewell(data: Path | None) -> str:
-    return "Good bye." + (f" The game is kept in {data}." if data else "")
+def _farewell(data: Path | None, language: str) -> str:
+    said = Message("terminal-kept", detail=str(data)) if data else Message("terminal-goodbye")
+    return render(said, chosen_language(language))

@@ -138,7 +138,7 @@ class Calibrating:
         """Write it down; return what is said of that, and the rest that holds from now on."""
         try:
             return Message(
-                "calibrate-kept", where=str(keep(folder, self._board.profile, calibration))
+                "calibrate-kept", detail=str(keep(folder, self._board.profile, calibration))
             ), calibration.rest
         except CalibrationError as error:
             return Message("calibrate-quoted", detail=f"{error}."), self._before

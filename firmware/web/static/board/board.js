@@ -1,6 +1,7 @@
 // The board: wood, brass and windows, drawn from the plan alone, so that every board gets its picture here.
 
 import { svg } from "../elements/elements.js";
+import { words } from "../words.js";
 import { slotMark } from "./pieces.js";
 import { AROUND, GAP, STRIP, apart } from "./plan.js";
 import { inlay, n, path, plank, rounded, woodDefs } from "./wood.js";
@@ -116,20 +117,27 @@ function engraved(text, x, y, size) {
 function panelGroups(plan) {
   const groups = new Map();
   for (const pixel of plan.panel) {
-    const label = pixel.replace(/^(.+-.+)-\d+$/, "$1").replaceAll("-", " "); // turn-1 is no count, score-1-1 is
-    groups.set(label, [...(groups.get(label) ?? []), pixel]);
+    const group = pixel.replace(/^(.+-.+)-\d+$/, "$1"); // turn-1 is no count, score-1-1 is
+    groups.set(group, [...(groups.get(group) ?? []), pixel]);
   }
   const [left, top, width] = panelBox(plan);
   const inset = STRIP / 2;
   const lamp = Math.min(LAMP, (width - 2 * inset) / (plan.panel.length + groups.size));
   const space = (width - 2 * inset - plan.panel.length * lamp) / groups.size;
   let x = left + inset;
-  return [...groups].map(([label, names]) => {
+  return [...groups].map(([group, names]) => {
     const middle = x + (space + names.length * lamp) / 2;
     const first = middle - ((names.length - 1) * lamp) / 2;
     x += space + names.length * lamp;
-    return { label, middle, lamps: names.map((name, i) => [name, [first + i * lamp, top + LAMP_DOWN]]) };
+    return { label: lampLabel(group), middle, lamps: names.map((name, i) => [name, [first + i * lamp, top + LAMP_DOWN]]) };
   });
+}
+
+/** Return what stands below a group of the panel's lights. */
+function lampLabel(group) {
+  const [lamp, ...player] = group.split("-");
+  const what = words.name("lamp", lamp);
+  return player.length ? words.say("panel.lamp", { player: words.name("player", player.join("-")), lamp: what }) : what;
 }
 
 function panelBox(plan) {

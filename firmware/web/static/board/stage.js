@@ -1,6 +1,6 @@
 // The stage: the layers a board is shown in, one above the other, and where on it a finger points.
 //
-//   wood      the bare board; never painted again while it is shown
+//   wood      the bare board; painted again only in another language
 //   lights    what shines through the windows
 //   pieces    what stands on the points
 //   signs     what lies above all: rhythms, arrows, the cursor, the doctor's numbers
@@ -21,6 +21,7 @@ export class Stage {
     );
     this.element.prepend(...Object.values(this.layers));
     model.on("board", () => this.draw());
+    model.on("language", () => model.plan && this.layers.wood.replaceChildren(drawBoard(model.plan)));
   }
 
   /** Draw the bare board of the last hello, and clear the other layers. */
