@@ -92,6 +92,7 @@ happened-resigned = { NAME($player) } hat aufgegeben.
 happened-moved = Etwas wurde bewegt, während das Brett aus war. Drücke Zurück, damit es wieder wird wie vorher.
 happened-plays-colour = { NAME($player) } spielt { NAME($colour, form: "noun") }.
 happened-plays-piece = { NAME($player) } spielt { NAME($piece, form: "a") }.
+happened-look-alike = Die Steine auf { NAME($point) } und { NAME($to) } sehen für mich gleich aus. Seht nach, ob jeder richtig steht.
 happened-nothing-seen = Ich habe keinen möglichen Zug gesehen. Stelle alles zurück und spiele ihn noch einmal.
 
 ## Das Ende
@@ -151,6 +152,7 @@ why-missing = Es fehlt { NAME($piece, form: "one") }.
 why-wrong-side = Ein Stein zeigt die falsche Seite.
 why-set-up = Das Spiel braucht seine Steine, bevor es beginnt.
 why-left-over = Das Spiel beginnt mit leerem Brett.
+why-new-game = Ein neues Spiel beginnt. Zurück holt das alte wieder.
 why-moved = Etwas wurde bewegt, während das Brett aus war.
 why-cleared = Das Brett ist abgeräumt.
 why-back = Einige Steine sind noch nicht wieder auf dem Brett.

@@ -71,6 +71,7 @@ happened-resigned = { NAME($player) } heeft opgegeven.
 happened-moved = Er is iets verplaatst terwijl het bord uit stond. Druk op Terug om te herstellen hoe het was.
 happened-plays-colour = { NAME($player) } speelt { NAME($colour) }.
 happened-plays-piece = { NAME($player) } speelt { NAME($piece, form: "a") }.
+happened-look-alike = De stukken op { NAME($point) } en { NAME($to) } zien er voor mij gelijk uit. Kijk of elk goed staat.
 happened-nothing-seen = Ik heb geen mogelijke zet gezien. Zet alles terug en speel het opnieuw.
 
 ## Het einde
@@ -130,6 +131,7 @@ why-missing = Er ontbreekt { NAME($piece, form: "a") }.
 why-wrong-side = Een stuk ligt met de verkeerde kant boven.
 why-set-up = Het spel heeft zijn stukken nodig voordat het begint.
 why-left-over = Het spel begint met een leeg bord.
+why-new-game = Er begint een nieuw spel. Terug haalt het oude terug.
 why-moved = Er is iets verplaatst terwijl het bord uit stond.
 why-cleared = Het bord is leeggemaakt.
 why-back = Sommige stukken staan nog niet terug op het bord.
