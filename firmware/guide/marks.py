@@ -6,7 +6,7 @@ Pure functions of a verdict. What is lit comes from the steps of the continuatio
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from engine.game import Flip, Move, Point, Put, Take
+from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import meanings, rank
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Continuation, Link, Position
@@ -109,6 +109,8 @@ def _still_to_do(
     if unmoved:
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
+        if begun and len(alone) == 1 and not lifted and _waits_for(steps, progress, alone[0][0]):
+            yield alone[0][0].target, "may go here"
     removal = all(isinstance(step, Take) for step in steps)
     turning = all(isinstance(step, Flip) for step in steps)
     for step, far in zip(steps, progress, strict=True):
@@ -135,6 +137,12 @@ def by_choice(position: Position, link: Link) -> bool:
         return False
     turned = set(link.summary.steps)
     return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
+
+
+def _waits_for(steps: Sequence[Step], progress: Sequence[Progress], move: Move) -> bool:
+    """Return whether a piece that was put where this move begins says that it is made next."""
+    done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
+    return any(isinstance(step, Put) and step.point == move.origin for step in done)
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]

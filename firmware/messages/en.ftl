@@ -1141,6 +1141,8 @@ refused-nearer = That would be nearer to another point than to { NAME($point) }.
 refused-hands-empty = The hands are empty. Lift something first.
 refused-no-such-piece = There is no { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = First lift { NAME($piece, form: "the") } that stands on it.
+refused-nothing-played = Nothing has been played yet.
+refused-nothing-undone = Nothing was undone.
 refused-other = That cannot be done: { $detail }
 
 ## Boards: a part fails

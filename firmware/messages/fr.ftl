@@ -1239,6 +1239,8 @@ refused-nearer = Ce serait plus près d’un autre point que de { NAME($point) }
 refused-hands-empty = Les mains sont vides. Prenez d’abord une pièce.
 refused-no-such-piece = Il n’y a pas de { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = Levez d’abord { NAME($piece, form: "the") } qui est dessus.
+refused-nothing-played = Rien n’a encore été joué.
+refused-nothing-undone = Rien n’a été annulé.
 refused-other = C’est impossible : { $detail }
 
 ## Le plateau : une pièce est en panne

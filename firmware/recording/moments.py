@@ -82,9 +82,10 @@ class Resign(Moment, frozen=True, tag="resign"):
 
 
 class Announce(Moment, frozen=True, tag="announce"):
-    """Somebody said the colour of the piece to come."""
+    """Somebody said the colour of the piece to come, so that all could hear it or not."""
 
     colour: str
+    aloud: bool = True
 
 
 class Pick(Moment, frozen=True, tag="pick"):

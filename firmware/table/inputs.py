@@ -40,9 +40,11 @@ class Announce:
     """What a player says of the piece that is going to be put: its name, or its colour or size alone.
 
     Where sensors cannot tell it, it is believed; and the lights show where it may go. An empty text takes it back.
+    Unless it was said ``aloud``, nobody is told of it: the piece was chosen where everybody sees it.
     """
 
     piece: str
+    aloud: bool = True
 
 
 @dataclass(frozen=True, slots=True)

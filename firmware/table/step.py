@@ -53,9 +53,9 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Restart, now: float) -> Table:
     """Take in what players or the service say beside the board, and judge the board anew."""
     match given:
-        case Announce(piece=piece):
+        case Announce(piece=piece, aloud=aloud):
             table.announced = piece
-            if piece:
+            if piece and aloud:
                 table.dialogue = table.dialogue.say(_announced(table, piece), now)
         case Pick(piece=piece):
             table.picked = piece

@@ -18,7 +18,7 @@ from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.snapshots.announceable import colours
-from firmware.web.snapshots.parts import GameSetup, LightsPart, Measured, PiecesPart, Rgb, Snapshot, TablePart, Watching
+from firmware.web.snapshots.parts import GameSetup, HelpingPart, LightsPart, Measured, PiecesPart, Rgb, Snapshot, TablePart, Watching
 from firmware.web.snapshots.readings import measured
 from firmware.web.why_refused import why_refused
 from hardware.errors import HardwareError
@@ -92,6 +92,11 @@ class Host(ABC):
     @property
     def watching(self) -> Watching | None:
         """How far a record has been acted out; ``None``: none is."""
+        return None
+
+    @property
+    def helping_part(self) -> HelpingPart | None:
+        """What the page's own hands are doing; ``None``: hands are people's."""
         return None
 
     @abstractmethod
@@ -172,6 +177,7 @@ class Host(ABC):
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
             watching=self.watching,
+            helping=self.helping_part,
             calibration=self.calibrating.part if self.calibrating is not None else None,
             measured=self._measured,
         )

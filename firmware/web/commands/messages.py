@@ -76,6 +76,19 @@ class LookBack(Command, frozen=True, tag="look"):
     at: Annotated[int, Meta(ge=0, le=100_000)]
 
 
+class Hands(Command, frozen=True, tag="hands"):
+    """That the page's hands make a legal action, or only its first steps; pretended board only."""
+
+    action: Line
+    steps: Annotated[int, Meta(ge=0, le=1000)] | None = None
+
+
+class Lead(Command, frozen=True, tag="lead"):
+    """That the page's hands undo the last action or what was begun, or do again what was undone."""
+
+    to: Literal["undo", "redo"]
+
+
 class New(Command, frozen=True, tag="new"):
     """A new game; ``None`` is the same game or board as before."""
 
@@ -148,6 +161,8 @@ AnyCommand: TypeAlias = (
     | Announce
     | GiveUp
     | Pick
+    | Hands
+    | Lead
     | LookBack
     | New
     | Set
@@ -178,6 +193,8 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Announce,
     GiveUp,
     Pick,
+    Hands,
+    Lead,
     New,
     Set,
     Watch,
