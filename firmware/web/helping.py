@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.game import Action, Placement, Put
+from engine.game import Action, Piece, Placement, Put
 from firmware.desk.action_hands import ActionHands
 from firmware.desk.desk import Desk
 from firmware.desk.hands_for import gestures_for, gestures_towards
 from firmware.errors import PageError
+from firmware.guide.marks import piece_put
 from firmware.messages.message import Message
 from firmware.table.inputs import Announce
 from hardware.errors import ImpossibleGestureError
@@ -62,6 +63,12 @@ class Helping:
         else:
             raise PageError(Message("refused-nothing-played"))
 
+    def tell_piece(self, piece: Piece) -> None:
+        """Let the board know which of several pieces is put: a person has chosen it on the page."""
+        pieces = {piece_put(continuation) for continuation in self._desk.table.position.single}
+        if len(pieces) > 1 and piece in pieces:
+            self._desk.give(Announce(piece, aloud=False))
+
     def stop(self) -> None:
         """Begin nothing more: a person has taken the pieces into their own hands."""
         self._next, self._making = None, iter(())
@@ -99,9 +106,9 @@ class Helping:
         game, state = desk.table.game, desk.table.position.state
         if action not in game.actions(state):
             return  # something else was played meanwhile
-        first = game.steps(state, action)[:1]
-        if first and isinstance(first[0], Put):
-            desk.give(Announce(first[0].piece, aloud=False))
+        for step in game.steps(state, action)[:1]:
+            if isinstance(step, Put):
+                self.tell_piece(step.piece)
         yield gestures_for(game, state, action, desk.pretend.world.placement(), self._held(), steps=steps)
 
     def _undoing(self) -> Iterator[Sequence[str]]:

@@ -22,7 +22,6 @@ from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
-from firmware.table import inputs as table_inputs
 from firmware.table.suits import check_suits
 from firmware.web.commands import messages as w
 from firmware.web.commands.board_choice import board_for, board_named
@@ -250,8 +249,8 @@ class PretendedHost(Host):
                     begin(self.desk.pretend, replace(press, hand="right"), now)  # one after the other
             case _:
                 begin(self.desk.pretend, gesture, now)
-                if isinstance(gesture, Put) and gesture.piece in self.desk.table.game.kinds:
-                    self.desk.give(table_inputs.Announce(gesture.piece, aloud=False))  # it was chosen on the page
+                if isinstance(gesture, Put):
+                    self.helping.tell_piece(gesture.piece)
 
     def _cut(self) -> None:
         self.desk.cut()

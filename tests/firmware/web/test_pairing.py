@@ -47,6 +47,8 @@ SAMPLES: dict[str, dict[str, object]] = {
     "announce": {"colour": "red"},
     "resign": {"player": "white"},
     "pick": {"piece": "white-ring"},
+    "hands": {"action": "e5"},
+    "lead": {"to": "undo"},
     "look": {"at": 0},
     "new": {},
     "set": {"setting": "sounds", "value": False},
