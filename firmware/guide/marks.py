@@ -109,8 +109,7 @@ def _still_to_do(
     if unmoved:
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
-        if begun and len(alone) == 1 and not lifted and _waits_for(steps, progress, alone[0][0]):
-            yield alone[0][0].target, "may go here"
+        yield from _next_to_go(steps, progress, alone)
     removal = all(isinstance(step, Take) for step in steps)
     turning = all(isinstance(step, Flip) for step in steps)
     for step, far in zip(steps, progress, strict=True):
@@ -139,10 +138,13 @@ def by_choice(position: Position, link: Link) -> bool:
     return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
 
 
-def _waits_for(steps: Sequence[Step], progress: Sequence[Progress], move: Move) -> bool:
-    """Return whether a piece that was put where this move begins says that it is made next."""
-    done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
-    return any(isinstance(step, Put) and step.point == move.origin for step in done)
+def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Iterable[tuple[Point, str]]:
+    """Yield where the one piece goes that still stands where another was put: it is the one that is moved next."""
+    if [how for _, how in unmoved] == [Progress.TODO]:
+        ((move, _),) = unmoved
+        done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
+        if any(isinstance(step, Put) and step.point == move.origin for step in done):
+            yield move.target, "may go here"
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]

@@ -68,6 +68,11 @@ class Resign:
 
 
 @dataclass(frozen=True, slots=True)
+class Agree:
+    """The players agree to a draw, as the page says."""
+
+
+@dataclass(frozen=True, slots=True)
 class Distrust:
     """The sensors that are failing now; those that were named before and are not any more work again.
 
@@ -89,4 +94,4 @@ class Restart:
     """A new game begins, with the same options."""
 
 
-Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Distrust | Adopt | Restart
+Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart

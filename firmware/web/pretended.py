@@ -291,7 +291,11 @@ class PretendedHost(Host):
         """
         table = self.desk.table
         stands = self.desk.pretend.world.placement()
-        if not table.record and (profile, game) == (self.desk.profile, table.game) and stands == table.position.placement:
+        if (
+            not table.record
+            and (profile, game) == (self.desk.profile, table.game)
+            and stands == table.position.placement
+        ):
             return
         if table.outcome is None:
             self._writer.finish(None)

@@ -64,6 +64,10 @@ class GiveUp(Command, frozen=True, tag="resign"):
     player: Name
 
 
+class Agree(Command, frozen=True, tag="draw"):
+    """That the players agree to a draw."""
+
+
 class Pick(Command, frozen=True, tag="pick"):
     """The piece that is about to be put, empty if none is: the lights show where it may go."""
 
@@ -160,6 +164,7 @@ AnyCommand: TypeAlias = (
     | Answer
     | Announce
     | GiveUp
+    | Agree
     | Pick
     | Hands
     | Lead
@@ -192,6 +197,7 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Answer,
     Announce,
     GiveUp,
+    Agree,
     Pick,
     Hands,
     Lead,

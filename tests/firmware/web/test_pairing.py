@@ -46,6 +46,7 @@ SAMPLES: dict[str, dict[str, object]] = {
     "answer": {"text": "e5"},
     "announce": {"colour": "red"},
     "resign": {"player": "white"},
+    "draw": {},
     "pick": {"piece": "white-ring"},
     "hands": {"action": "e5"},
     "lead": {"to": "undo"},
