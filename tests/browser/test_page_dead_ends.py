@@ -72,7 +72,7 @@ def test_a_running_game_is_only_put_aside_after_asking_and_once(
     for _ in range(8):
         page.locator("#game-form [type=submit]").click(no_wait_after=True)
     board.wait_for_record(0)
-    board.page.close()
+    page.goto("about:blank")
     served.stop()
     assert [len(game.record) for game in games_of(served.data)] == [2, 0]
 

@@ -31,7 +31,7 @@ export class Helper {
 
   /** Whether hands help now. */
   get on() {
-    return this.wanted && this.model.handy && !this.model.past && !this.hands.onlyLooks && this.model.watching === null;
+    return this.wanted && this.model.handy && !this.model.past && !this.hands.onlyLooks && !this.model.watching;
   }
 
   /** Let hands help, or let every gesture be the person's own. */
