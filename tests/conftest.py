@@ -1,6 +1,7 @@
 """What all tests share: where to keep a recording. In CI a skipped test is a failure: nothing else checks that."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -28,6 +29,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     for report in skipped(config):
         terminalreporter.write_line(f"SKIPPED, which is a failure in CI: {report.nodeid}", red=True)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_folder_of_a_person(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let no program that a test starts keep games among those of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        patch.delenv("STATE_DIRECTORY", raising=False)
+        yield
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ Pure functions of a verdict. What is lit comes from the steps of the continuatio
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from engine.game import Flip, Move, Point, Put, Take
+from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Continuation, Link, Position
@@ -111,6 +111,7 @@ def _still_to_do(
     if unmoved:
         alone = [(move, how) for move, how in unmoved if move not in sliding] if sliding else unmoved
         yield from _moving(position, alone, begun=begun)
+        yield from _next_to_go(steps, progress, alone)
     removal, turning = link.summary.removal, link.summary.turning
     for step, far in zip(steps, progress, strict=True):
         if far is Progress.DONE:
@@ -136,6 +137,15 @@ def by_choice(position: Position, link: Link) -> bool:
         return False
     turned = set(link.summary.steps)
     return any(not turned.issubset(continuation.links[0].summary.steps) for continuation in position.single)
+
+
+def _next_to_go(steps: Sequence[Step], progress: Sequence[Progress], unmoved: "Open") -> Iterable[tuple[Point, str]]:
+    """Yield where the one piece goes that still stands where another was put: it is the one that is moved next."""
+    if [how for _, how in unmoved] == [Progress.TODO]:
+        ((move, _),) = unmoved
+        done = [step for step, far in zip(steps, progress, strict=True) if far is Progress.DONE]
+        if any(isinstance(step, Put) and step.point == move.origin for step in done):
+            yield move.target, "may go here"
 
 
 Open: TypeAlias = Sequence[tuple[Move, Progress]]

@@ -1103,6 +1103,27 @@ page-spoken-back = { $n ->
     }
 page-spoken-edge = Edge of the board
 
+## The page: hands that help, the end of a game
+
+page-helper-on = Help my hands
+page-helper-choose = First choose a piece beside the board.
+page-helper-redo = Redo
+page-helper-not-there = It cannot go there. Press one of the lit points.
+page-helper-not-that = Nothing can be done there now.
+page-over-again = Rematch
+page-over-another = Another game
+page-over-look = Look at it again
+page-watch-back = Back to my game
+page-watch-now = A game is being shown. Yours waits.
+page-watch-over = That was the game. Yours has waited.
+page-game-draw = Agree to a draw …
+page-game-draw-sure = Do all players agree to a draw? The game ends.
+page-game-resign-sure = Does { $player } give up? The game ends.
+page-game-begin-sure = { $n ->
+    [one] A game is being played: { $n } action so far. Put it aside and begin a new one?
+   *[other] A game is being played: { $n } actions so far. Put it aside and begin a new one?
+    }
+
 ## Why something asked for on the page is not done
 
 refused-codes = Too many codes were tried. Ask for a new one at the board.
@@ -1144,6 +1165,8 @@ refused-nearer = That would be nearer to another point than to { NAME($point) }.
 refused-hands-empty = The hands are empty. Lift something first.
 refused-no-such-piece = There is no { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = First lift { NAME($piece, form: "the") } that stands on it.
+refused-nothing-played = Nothing has been played yet.
+refused-nothing-undone = Nothing was undone.
 refused-other = That cannot be done: { $detail }
 
 ## Boards: a part fails

@@ -1213,6 +1213,27 @@ page-spoken-back = { $n ->
     }
 page-spoken-edge = Bord du plateau
 
+## La page : les mains qui aident, la fin d’une partie
+
+page-helper-on = Aider mes mains
+page-helper-choose = Choisissez d’abord une pièce à côté du plateau.
+page-helper-redo = Refaire
+page-helper-not-there = Elle ne peut pas aller là. Touchez un des points éclairés.
+page-helper-not-that = Il n’y a rien à faire là maintenant.
+page-over-again = Revanche
+page-over-another = Un autre jeu
+page-over-look = La revoir
+page-watch-back = Revenir à ma partie
+page-watch-now = Une partie est montrée. La vôtre attend.
+page-watch-over = C’était toute la partie. La vôtre a attendu.
+page-game-draw = Partie nulle …
+page-game-draw-sure = Tous les joueurs acceptent-ils la partie nulle ? La partie se termine.
+page-game-resign-sure = { $player } : abandonner ? La partie se termine.
+page-game-begin-sure = { $n ->
+    [one] Une partie est en cours : { $n } coup jusqu’ici. La mettre de côté et en commencer une autre ?
+   *[other] Une partie est en cours : { $n } coups jusqu’ici. La mettre de côté et en commencer une autre ?
+    }
+
 ## Pourquoi une demande de la page est refusée
 
 refused-codes = Trop de codes ont été essayés. Demandez-en un autre au plateau.
@@ -1254,6 +1275,8 @@ refused-nearer = Ce serait plus près d’un autre point que de { NAME($point) }
 refused-hands-empty = Les mains sont vides. Prenez d’abord une pièce.
 refused-no-such-piece = Il n’y a pas de { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = Levez d’abord { NAME($piece, form: "the") } qui est dessus.
+refused-nothing-played = Rien n’a encore été joué.
+refused-nothing-undone = Rien n’a été annulé.
 refused-other = C’est impossible : { $detail }
 
 ## Le plateau : une pièce est en panne

@@ -81,10 +81,15 @@ class Resign(Moment, frozen=True, tag="resign"):
     action: str
 
 
+class Agree(Moment, frozen=True, tag="agree"):
+    """The players agreed to a draw elsewhere than on the panel."""
+
+
 class Announce(Moment, frozen=True, tag="announce"):
-    """Somebody said the colour of the piece to come."""
+    """Somebody said the colour of the piece to come, so that all could hear it or not."""
 
     colour: str
+    aloud: bool = True
 
 
 class Pick(Moment, frozen=True, tag="pick"):
@@ -109,7 +114,9 @@ class Change(Moment, frozen=True, tag="settings"):
     settings: Settings
 
 
-AnyMoment: TypeAlias = Begin | See | Wake | Press | Answer | Resign | Announce | Pick | Distrust | Restart | Change
+AnyMoment: TypeAlias = (
+    Begin | See | Wake | Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change
+)
 
 
 class _Kind(Struct):
@@ -119,13 +126,14 @@ class _Kind(Struct):
     version: int = VERSION
 
 
-Told: TypeAlias = Press | Answer | Resign | Announce | Pick | Distrust | Restart | Change
+Told: TypeAlias = Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change
 """A moment that says all of an input by itself."""
 
 _MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
     inputs.Press: Press,
     inputs.Answer: Answer,
     inputs.Resign: Resign,
+    inputs.Agree: Agree,
     inputs.Announce: Announce,
     inputs.Pick: Pick,
     inputs.Distrust: Distrust,

@@ -87,6 +87,11 @@ def _claim(table: Table, now: float) -> None:
     if table.verdict.kind == "resting" and nothing and [claim.actions for claim in found] == nothing:
         commit(table, Ready(0, nothing[0]), now)
         return
+    begun = shared(table.verdict.found)[:1] if table.verdict.kind == "underway" and table.verdict.found else ()
+    if begun:  # the action is known: it is asked about no other, and what is left to do is being said
+        found = tuple(claim for claim in found if claim.actions[:1] == begun)
+        if not found:
+            return
     table.claims, table.choice = found, 0
     if not found:
         table.dialogue = table.dialogue.say(Message("happened-nothing-seen"), now)

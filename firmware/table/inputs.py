@@ -40,9 +40,11 @@ class Announce:
     """What a player says of the piece that is going to be put: its name, or its colour or size alone.
 
     Where sensors cannot tell it, it is believed; and the lights show where it may go. An empty text takes it back.
+    Unless it was said ``aloud``, nobody is told of it: the piece was chosen where everybody sees it.
     """
 
     piece: str
+    aloud: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,11 @@ class Resign:
     """
 
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The players agree to a draw, as the page says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +94,4 @@ class Restart:
     """A new game begins, with the same options."""
 
 
-Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Distrust | Adopt | Restart
+Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart

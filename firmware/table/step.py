@@ -16,7 +16,7 @@ from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects, Sound, Written
-from firmware.table.inputs import Adopt, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
+from firmware.table.inputs import Adopt, Agree, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.message import expected
 from firmware.table.new_game import brought_back, keep_seeing, with_new_game
@@ -51,17 +51,19 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
 
 
-def _told(table: Table, given: Announce | Pick | Resign | Distrust | Adopt | Restart, now: float) -> Table:
+def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:
     """Take in what players or the service say beside the board, and judge the board anew."""
     match given:
-        case Announce(piece=piece):
+        case Announce(piece=piece, aloud=aloud):
             table.announced = piece
-            if piece:
+            if piece and aloud:
                 table.dialogue = table.dialogue.say(_announced(table, piece), now)
         case Pick(piece=piece):
             table.picked = piece
         case Resign(action=action):
             _resign(table, action, now)
+        case Agree() if table.outcome is None:
+            _agree(table, now)
         case Adopt(settings=settings):
             table.settings = settings
         case Distrust():

@@ -13,12 +13,22 @@ from firmware.errors import FirmwareError, PageError
 from firmware.messages.message import Message, Messages
 from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
-from firmware.table.inputs import Adopt, Announce, Answer, Pick, Resign
+from firmware.table.inputs import Adopt, Agree, Announce, Answer, Pick, Resign
 from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.snapshots.announceable import colours
-from firmware.web.snapshots.parts import GameSetup, LightsPart, Measured, PiecesPart, Rgb, Snapshot, TablePart, Watching
+from firmware.web.snapshots.parts import (
+    GameSetup,
+    HelpingPart,
+    LightsPart,
+    Measured,
+    PiecesPart,
+    Rgb,
+    Snapshot,
+    TablePart,
+    Watching,
+)
 from firmware.web.snapshots.readings import measured
 from firmware.web.why_refused import why_refused
 from hardware.errors import HardwareError
@@ -65,6 +75,7 @@ class Host(ABC):
             w.Answer: self._answer,
             w.Announce: self._announce,
             w.GiveUp: self._give_up,
+            w.Agree: self._agree,
             w.Pick: self._pick,
             w.Press: self._press,
             w.Set: self._set,
@@ -92,6 +103,11 @@ class Host(ABC):
     @property
     def watching(self) -> Watching | None:
         """How far a record has been acted out; ``None``: none is."""
+        return None
+
+    @property
+    def helping_part(self) -> HelpingPart | None:
+        """What the page's own hands are doing; ``None``: hands are people's."""
         return None
 
     @abstractmethod
@@ -172,6 +188,7 @@ class Host(ABC):
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
             watching=self.watching,
+            helping=self.helping_part,
             calibration=self.calibrating.part if self.calibrating is not None else None,
             measured=self._measured,
         )
@@ -204,6 +221,13 @@ class Host(ABC):
         if command.player not in table.game.players:
             raise PageError(Message("refused-player", detail=command.player, players=table.game.players))
         self.loop.give(Resign(f"resign:{command.player}"), now)
+
+    def _agree(self, command: w.Agree, now: float) -> None:
+        del command
+        self._playing()
+        if self.loop.table.outcome is not None:
+            raise PageError(Message("why-game-over"))
+        self.loop.give(Agree(), now)
 
     def _pick(self, command: w.Pick, now: float) -> None:
         self._playing()

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from engine.catalogue import game_class
+from engine.errors import OptionError
 from engine.game import AnyGame
 from firmware.desk.desk import Desk
 from firmware.errors import PageError
@@ -27,11 +28,12 @@ from firmware.web.commands.board_choice import board_for, board_named
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
+from firmware.web.helping import Helping
 from firmware.web.host import Host, known_button
 from firmware.web.pieces import Pieces
-from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb, Watching
+from firmware.web.snapshots.parts import GameSetup, HelpingPart, PiecesPart, Rgb, Watching
 from hardware.profile.schema import Profile
-from hardware.simulated.gestures import Announce, Answer, Cut, Press, Resign
+from hardware.simulated.gestures import Announce, Answer, Cut, Press, Put, Resign
 from hardware.simulated.script import parse_gesture, resignation
 
 ALWAYS = (w.Light, w.Doctor)
@@ -73,7 +75,14 @@ class PretendedHost(Host):
         self._acting: Acting | None = None
         self._teller = TroubleTeller(played.said)
         self._shown: tuple[GameSetup, Desk, int] | None = None
-        self._granting = {**self._granting, w.Gesture: self._gesture, w.ActOut: self._watch}
+        self._helped: HelpingPart | None = None
+        self._granting = {
+            **self._granting,
+            w.Gesture: self._gesture,
+            w.ActOut: self._watch,
+            w.Hands: self._hands,
+            w.Lead: self._lead,
+        }
         self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
             w.Pace: self._pace,
             w.Pause: lambda _, acting: acting.pause(),
@@ -102,6 +111,16 @@ class PretendedHost(Host):
     def watching(self) -> Watching | None:
         """How far a record has been acted out."""
         return None if self._acting is None else self._acting.watching
+
+    @property
+    def helping_part(self) -> HelpingPart | None:
+        """What the page's own hands are doing; nothing while a record is acted out."""
+        if self._acting is not None:
+            return None
+        busy, redo = self.helping.busy, self.helping.redo
+        if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
+            self._helped = HelpingPart(busy, redo)
+        return self._helped
 
     def lights(self) -> tuple[Rgb, ...]:
         """Return what every pixel shows, decoded from the bytes that went down the wire."""
@@ -158,6 +177,7 @@ class PretendedHost(Host):
     def _take(self, desk: Desk) -> None:
         """Go on with a desk."""
         self.desk = desk
+        self.helping = Helping(desk)
         self._pieces = Pieces(desk)
         self._pacer.hz = desk.profile.scan_hz
 
@@ -167,6 +187,8 @@ class PretendedHost(Host):
         super().before(loop, now)
         if self._acting is not None and (self._acting.ended or self._stopped()):
             raise Ended
+        if self._acting is None:
+            self.helping.advance(now)
 
     def _watch(self, command: w.ActOut, now: float) -> None:
         del now  # it begins after this frame
@@ -200,9 +222,20 @@ class PretendedHost(Host):
                 self._acting = None
                 self._take(own)
 
+    def _hands(self, command: w.Hands, now: float) -> None:
+        del now  # they begin with this frame
+        self._playing()
+        self.helping.act(command.action, command.steps)
+
+    def _lead(self, command: w.Lead, now: float) -> None:
+        del now  # they begin with this frame
+        self._playing()
+        self.helping.lead(command.to)
+
     def _gesture(self, command: w.Gesture, now: float) -> None:
         gesture = parse_gesture(command.line)
         check(gesture)
+        self.helping.stop()
         match gesture:
             case Cut():
                 self._jobs.append(self._cut)
@@ -216,6 +249,8 @@ class PretendedHost(Host):
                     begin(self.desk.pretend, replace(press, hand="right"), now)  # one after the other
             case _:
                 begin(self.desk.pretend, gesture, now)
+                if isinstance(gesture, Put):
+                    self.helping.tell_piece(gesture.piece)
 
     def _cut(self) -> None:
         self.desk.cut()
@@ -233,18 +268,36 @@ class PretendedHost(Host):
 
     def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are asked for."""
-        profile = self.desk.profile if command.board is None else board_named(command.board, self._own)
-        name = command.game or (profile.game if command.board is not None else self.desk.table.game.name)
+        here, playing = self.desk.profile, self.desk.table.game
+        if command.board is not None:
+            profile = board_named(command.board, self._own)
+        else:
+            profile = here if command.game in (None, playing.name) else board_for(command.game, self._own)
+        name = command.game or (playing.name if command.board is None else profile.game)
         kept: Mapping[str, Any] = self.desk.settings.options.get(name, {})
-        if name == self.desk.table.game.name:
-            kept = self.desk.table.game.options
+        if name == playing.name:
+            kept = playing.options
         made_for = board_options(profile, name)
-        own = {**made_for, **kept} if profile is self.desk.profile else {**kept, **made_for}
-        return profile, game_class(name)(**{**own, **command.options})
+        own = {**made_for, **kept} if profile is here else {**kept, **made_for}
+        try:
+            return profile, game_class(name)(**{**own, **command.options})
+        except OptionError:  # what was played before does not go with what is chosen now
+            return profile, game_class(name)(**{**made_for, **command.options})
 
     def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
-        """Play another game, perhaps on another board; somebody has set it up."""
-        if self.desk.table.outcome is None:
+        """Play another game, perhaps on another board; somebody has set it up.
+
+        Where nothing has been played of just this game, it has begun already: eight presses begin one game.
+        """
+        table = self.desk.table
+        stands = self.desk.pretend.world.placement()
+        if (
+            not table.record
+            and (profile, game) == (self.desk.profile, table.game)
+            and stands == table.position.placement
+        ):
+            return
+        if table.outcome is None:
             self._writer.finish(None)
         self._writer.begin(game.name, game.options, profile.name)
         self.desk.close()

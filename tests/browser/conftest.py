@@ -29,6 +29,9 @@ how long a press is a long one, how soon a second click belongs to the first, ho
 
 expect.set_options(timeout=PATIENCE_MS)
 
+OWN_HANDS = "localStorage.getItem('ringlight.hands') ?? localStorage.setItem('ringlight.hands', 'own')"
+"""Every gesture is the test's own, unless it wants to be helped."""
+
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
 QUIETLY = (
@@ -118,8 +121,10 @@ def open_page(
     with ExitStack() as opened:
         boards: list[PageBoard] = []
 
-        def open_it(served: Served, profile: Profile = yinsh, **window: Any) -> PageBoard:
+        def open_it(served: Served, profile: Profile = yinsh, *, helped: bool = False, **window: Any) -> PageBoard:
             context = chromium.new_context(**(window or DESKTOP))
+            if not helped:
+                context.add_init_script(OWN_HANDS)
             opened.callback(context.close)
             for script in SLOWER:
                 context.route(f"**/static/{script}", slowly)

@@ -84,7 +84,8 @@ def test_before_a_move_the_rings_that_may_move_are_lit_and_nothing_else(look: Lo
 def test_with_a_ring_in_hand_exactly_its_legal_points_are_lit(look: Look) -> None:
     paper = Paper(YINSH, look, record=PLACED)
     paper.do("put white-marker e5")
-    assert paper.table.marks == {"e5": "may move"}
+    assert lit(paper, "may move") == {"e5"}
+    assert lit(paper, "may go here") == legal_targets(paper, "e5")
     paper.do("lift white-ring e5")
     assert lit(paper, "may go here") == legal_targets(paper, "e5")
     assert lit(paper, "in hand") == {"e5"}

@@ -14,7 +14,7 @@ from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import Table, step
 from firmware.table.effects import Effects
-from firmware.table.inputs import Adopt, Announce, Distrust, Input, Pick, Press, Restart, See
+from firmware.table.inputs import Adopt, Agree, Announce, Distrust, Input, Pick, Press, Restart, See
 from hardware.lights.scene import Scene
 
 KEPT_EVERY = 7
@@ -32,6 +32,7 @@ TELLING: Sequence[Input] = (
     Announce("white-marker"),
     Distrust((("e5", 0),)),
     Adopt(Settings(guidance="quiet")),
+    Agree(),
     Restart(),
     Press("new", 3.0),
 )

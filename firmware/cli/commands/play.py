@@ -12,6 +12,7 @@ from engine.game import AnyGame
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.language import language_option
+from firmware.cli.last_played import last_played
 from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.journal.aside import AsideWriter
@@ -28,6 +29,7 @@ from firmware.service.log import Log
 from firmware.service.made_for import game_for, game_of
 from firmware.service.signals import stopping
 from firmware.settings.kept import KeptSettings
+from firmware.settings.settings import default_data_folder
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
 from firmware.web.commands.exchange import Exchange
@@ -38,6 +40,9 @@ from firmware.web.server.page import PageOptions, page
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.profile.load import load_profile, own_mistakes
 from hardware.profile.schema import Profile
+
+BOARD = "yinsh"
+"""The board of who has played nothing yet."""
 
 
 @click.command(cls=TellsGameOptions)
@@ -55,10 +60,15 @@ from hardware.profile.schema import Profile
     show_default=True,
     help="Who in a network may look on; to touch always needs pairing there.",
 )
-@click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
+@click.option("--board", help="The board: a name or a TOML file; by default what was played on last, at first yinsh.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Keep the game here, and go on with it; by default in your own data folder.",
+)
+@click.option("--forget", is_flag=True, help="Keep nothing: the game ends with this program.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
 @click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")
 @language_option
@@ -74,10 +84,11 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     listen: str,
     look: Viewing,
-    board: str,
+    board: str | None,
     game_name: str | None,
     options: tuple[str, ...],
     data: Path | None,
+    forget: bool,
     seed: int,
     terminal: bool,
     language: str | None,
@@ -98,11 +109,15 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
       drop e8
       flip e6
     """
-    profile = load_profile(board)
+    if forget and data is not None:
+        raise click.UsageError("--forget keeps nothing, --data keeps the game: give only one of them")
     if demo or watch:
-        _act_out(profile, watch, Random(seed), pace, record, language)
+        _act_out(load_profile(board or BOARD), watch, Random(seed), pace, record, language)
         return
-    game = game_for(profile, game_name, options)
+    data = None if forget else data or default_data_folder()
+    last = None if board or game_name else last_played(data)
+    profile = load_profile(board or BOARD) if last is None else last.profile
+    game = game_for(profile, game_name if last is None else last.game, options)
     if terminal:
         _type(profile, game, data, seed, record, language)
         return

@@ -64,6 +64,10 @@ class GiveUp(Command, frozen=True, tag="resign"):
     player: Name
 
 
+class Agree(Command, frozen=True, tag="draw"):
+    """That the players agree to a draw."""
+
+
 class Pick(Command, frozen=True, tag="pick"):
     """The piece that is about to be put, empty if none is: the lights show where it may go."""
 
@@ -74,6 +78,19 @@ class LookBack(Command, frozen=True, tag="look"):
     """A past position, after so many actions; it changes nothing."""
 
     at: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Hands(Command, frozen=True, tag="hands"):
+    """That the page's hands make a legal action, or only its first steps; pretended board only."""
+
+    action: Line
+    steps: Annotated[int, Meta(ge=0, le=1000)] | None = None
+
+
+class Lead(Command, frozen=True, tag="lead"):
+    """That the page's hands undo the last action or what was begun, or do again what was undone."""
+
+    to: Literal["undo", "redo"]
 
 
 class New(Command, frozen=True, tag="new"):
@@ -147,7 +164,10 @@ AnyCommand: TypeAlias = (
     | Answer
     | Announce
     | GiveUp
+    | Agree
     | Pick
+    | Hands
+    | Lead
     | LookBack
     | New
     | Set
@@ -177,7 +197,10 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Answer,
     Announce,
     GiveUp,
+    Agree,
     Pick,
+    Hands,
+    Lead,
     New,
     Set,
     Watch,

@@ -28,7 +28,7 @@ HEALTH_EVERY = 5
 MOST_WAITING = 16
 """So many commands of one page may wait for the board, so that there is room for others."""
 
-KEPT = ("state", "pieces", "lights", "watching", "calibration")
+KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration")
 """The messages that tell how things are: a page that opens is told the newest of each."""
 
 
@@ -85,6 +85,8 @@ class Hub:
             self._send("pieces", messages.pieces(shown.pieces), shown.now)
         if shown.watching != others.watching:
             self._send("watching", messages.watching(shown.watching), shown.now)
+        if shown.helping != others.helping:
+            self._send("helping", messages.helping(shown.helping), shown.now)
         if shown.calibration != others.calibration:
             self._send("calibration", messages.calibration(shown.calibration), shown.now)
         if shown.beep != others.beep:

@@ -1,11 +1,13 @@
 """The first message to every page: what board this is, what is played on it, and what its lights mean."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from engine.catalogue import game_class
+from engine.game import Option
 from firmware.guide.meanings import meanings
 from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
 from firmware.web.snapshots.announceable import announceable
@@ -112,6 +114,22 @@ def _colour(piece: str) -> dict[str, Any]:
     return {"rgb": ink(piece), "colour": colour, "kind": kind, "bands": bands(piece), **shapes(piece)._asdict()}
 
 
+@cache
 def _options(name: str) -> Mapping[str, Any]:
     found = game_class(name)
-    return {"title": found.title, "options": found.defaults}
+    game = found()
+    return {
+        "title": found.title,
+        "options": found.defaults,
+        "choices": _chosen(game.choices()),
+        "variants": {
+            f"{option}={value}": _chosen(other)
+            for option, values in game.choices().items()
+            for value in values
+            if (other := found(**{option: value}).choices()) != game.choices()
+        },
+    }
+
+
+def _chosen(choices: Mapping[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
+    return {name: tuple(values) for name, values in choices.items()}

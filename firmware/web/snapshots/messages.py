@@ -9,7 +9,7 @@ from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
-from firmware.web.snapshots.parts import GameSetup, LightsPart, Piece, PiecesPart, TablePart, Watching
+from firmware.web.snapshots.parts import GameSetup, HelpingPart, LightsPart, Piece, PiecesPart, TablePart, Watching
 from firmware.web.snapshots.past import Past
 
 
@@ -47,6 +47,7 @@ def state(
         "settings": {name: getattr(table.settings, name) for name in KEYS},
         "game_number": setting.number,
         "committed": committed,
+        "plays": past.plays() if setting.pretended and not over else (),
     }
 
 
@@ -129,6 +130,11 @@ def watching(part: Watching | None) -> dict[str, Any]:
         "done": part.done,
         "trouble": part.trouble,
     }
+
+
+def helping(part: HelpingPart | None) -> dict[str, Any]:
+    """Return what the page's helping hands are doing."""
+    return {"kind": "helping", "busy": part is not None and part.busy, "redo": None if part is None else part.redo}
 
 
 def calibration(part: CalibrationPart | None) -> dict[str, Any]:

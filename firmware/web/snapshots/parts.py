@@ -96,6 +96,14 @@ class Watching:
     trouble: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class HelpingPart:
+    """The page's helping hands: whether they are at work, and the action they could do again."""
+
+    busy: bool
+    redo: Action | None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Measured:
     """What the board's channels read, what its frames take, and each point's health, as they were at a frame.
@@ -126,6 +134,8 @@ class Snapshot:
     beep: Beep = SILENCE
     trouble: tuple[Message, ...] = ()
     watching: Watching | None = None
+    helping: HelpingPart | None = None
+    """``None`` where hands are people's own."""
     calibration: CalibrationPart | None = None
     measured: Measured | None = None
     """What the doctor and the diagnostic bundle show."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.game import Action, AnyGame, Event, Placement, Put
 from engine.resigning import resigns
+from firmware.web.snapshots.plays import Play, plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Past:
         start = game.start()
         appeared = Counter(game.kinds[kind].supply for stack in game.placement(start).values() for kind in stack)
         self._record: list[Action] = []
+        self._plays: tuple[Any, Sequence[Play]] | None = None
         self._moments = [Moment(start, appeared)]
         self.written: Sequence[str] = ()
         """The official notation, an entry for each action; one after the other they are the whole."""
@@ -71,6 +73,13 @@ class Past:
     def events(self) -> tuple[Event, ...]:
         """What the last action brought about."""
         return self._moments[-1].events
+
+    def plays(self) -> Sequence[Play]:
+        """Return what may be played now, as it is pressed."""
+        state = self._moments[-1].state
+        if self._plays is None or self._plays[0] is not state:
+            self._plays = state, plays(self.game, state)
+        return self._plays[1]
 
     def beside(self) -> tuple[dict[str, int], dict[str, int]]:
         """Return of each supply how many pieces wait beside the board, and how many were taken off for good.

@@ -19,7 +19,9 @@ import { Tabs } from "./elements/tabs.js";
 import { NewGame } from "./game/new_game.js";
 import { Settings } from "./game/settings.js";
 import { Watch } from "./game/watch.js";
+import { Over } from "./game/over.js";
 import { Hands } from "./hands/hands.js";
+import { Helper } from "./hands/helper.js";
 import { Keyboard } from "./hands/keyboard.js";
 import { Pointer } from "./hands/pointer.js";
 import { Model } from "./model.js";
@@ -34,7 +36,7 @@ import { Faults } from "./workshop/faults.js";
 import { HeatMap } from "./workshop/heat_map.js";
 
 /** Messages that are the newest of their kind, and kept as such. */
-const KEPT = new Set(["state", "pieces", "lights", "readings"]);
+const KEPT = new Set(["state", "pieces", "lights", "readings", "helping"]);
 
 await words.begin();
 
@@ -51,23 +53,25 @@ const placed = new PlacedPieces(model, stage, stillness);
 const hands = new Hands(model, connection, placed, notes);
 const heat = new HeatMap(model, stage);
 new Arrows(model, stage);
-const pointer = new Pointer(model, stage, placed, hands);
+const helper = new Helper(model, stage, hands, notes);
+const pointer = new Pointer(model, stage, placed, hands, helper);
 const pool = new Pool(model, hands, pointer);
-const buttons = new Buttons(model, hands);
+const buttons = new Buttons(model, hands, helper);
 const announce = new Announce(model, hands);
-new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce);
+new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce, helper);
 new Status(model);
 new Question(model, hands);
-new RecordList(model, connection, hands);
+const record = new RecordList(model, connection, hands);
 new Legend(model);
-new NewGame(model, hands, buttons);
+const doctor = new Doctor(model, connection, hands, heat);
+const tabs = new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
+const newGame = new NewGame(model, hands, buttons, tabs);
+new Over(model, hands, record, newGame);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
 new Pairing(model, connection, notes);
 new Calibrate(model, hands);
-const doctor = new Doctor(model, connection, hands, heat);
-new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
 
 model.on("language", write);
 model.on("language", () => connection.open());

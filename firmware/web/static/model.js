@@ -8,6 +8,9 @@ export class Model {
     this.pieces = null;
     this.lights = null;
     this.readings = null;
+    this.helping = null;
+    /** How far a record has been acted out; null: none is. */
+    this.watching = null;
     this.past = null;
     this.plan = null;
     this.cursor = null;

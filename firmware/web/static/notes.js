@@ -22,6 +22,13 @@ export class Notes {
     this.note(text, "refused");
   }
 
+  /** Say something that helps. */
+  say(text) {
+    this.speech.tell(text);
+    this.note(text);
+    return false;
+  }
+
   /** Say something that passes. */
   note(text, kind = "news") {
     const note = html("li", { class: kind }, text);

@@ -109,8 +109,11 @@ REFUSED = {
     '{"do":"answer","text":"e5-e8"}': "does not ask that now",
     '{"do":"new","board":"../../etc/passwd"}': "There is no board called",
     '{"do":"new","board":"yinsh.toml"}': "There is no board called",
-    '{"do":"new","game":"chess"}': "there is no game 'chess'",
-    '{"do":"new","game":"ringgz"}': "cannot be played on yinsh",
+    '{"do":"new","game":"chess"}': "There is no board to play chess on.",
+    '{"do":"new","game":"ringgz","board":"yinsh"}': "cannot be played on yinsh",
+    '{"do":"hands","action":"e5-e9"}': "e5-e9",
+    '{"do":"lead","to":"undo"}': "Nothing has been played yet.",
+    '{"do":"lead","to":"redo"}': "Nothing was undone.",
     '{"do":"new","options":{"blitz":3}}': "blitz",
     '{"do":"new","options":{"hats":true}}': "has no option 'hats'",
     '{"do":"set","setting":"guidance","value":"loud"}': "'guidance' cannot be 'loud'",
@@ -236,7 +239,7 @@ def test_a_new_game_has_the_options_that_were_asked_for_and_ends_the_old_one(tab
     assert table.command('{"do":"new"}', 0.3) is None
     assert table.host.desk.table.game.options["blitz"] is True
     games = table.story.games()
-    assert [(game.record, game.ended is None) for game in games] == [(("e5",), False), ((), False), ((), True)]
+    assert [(game.record, game.ended is None) for game in games] == [(("e5",), False), ((), True)]
 
 
 def test_a_game_that_was_not_finished_is_gone_on_with_its_pieces_standing() -> None:

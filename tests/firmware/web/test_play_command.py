@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 from page_served import PATIENCE_S, Socket
 from websockets.sync.client import connect
 
+from firmware.journal.reading import games_of
 from firmware.web.server.listen import Address, listening
 
 RINGLIGHT = str(Path(sys.executable).with_name("ringlight"))
@@ -45,9 +46,14 @@ class Running:
         return self.process.returncode, said
 
 
+def kept(arguments: Sequence[str]) -> Sequence[str]:
+    """Return the option that keeps nothing, unless a test says where games are kept."""
+    return () if "--data" in arguments else ("--forget",)
+
+
 @contextmanager
 def playing(*arguments: str, port: int = 0) -> Iterator[Running]:
-    command = [RINGLIGHT, "play", "--listen", f"127.0.0.1:{port}", *arguments]
+    command = [RINGLIGHT, "play", "--listen", f"127.0.0.1:{port}", *kept(arguments), *arguments]
     with subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -93,11 +99,51 @@ def test_a_game_is_gone_on_with_after_the_service_was_killed(tmp_path: Path) -> 
         running.end(signal.SIGTERM)
 
 
+def test_what_was_played_last_is_gone_on_with_whatever_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    own = ("--data", str(tmp_path / "ringlight"))
+    with playing(*own) as running:
+        with running.open() as one:
+            one.command("gesture", line="put white-ring e5")
+            one.take("state", lambda m: m["record"] == ["e5"])
+            one.command("new", game="ringgz", options={"players": 3})
+            one.take("hello", lambda m: m["board"]["name"] == "ringgz")
+            one.command("gesture", line="put start-base c3")
+            one.take("state", lambda m: m["record"] == ["*c3"])
+        os.kill(running.process.pid, signal.SIGKILL)
+    with playing(*own) as running, running.open() as one:
+        told = one.take("hello")
+        assert (told["board"]["name"], told["game"]["options"]["players"]) == ("ringgz", 3)
+        assert one.take("state")["record"] == ["*c3"]
+        running.end(signal.SIGTERM)
+    with playing(*own, "--board", "yinsh") as running:
+        with running.open() as one:
+            assert one.take("state")["record"] == []
+        _, said = running.end(signal.SIGTERM)
+    assert "The unfinished game of RINGGZ was put away. It is in the list of games." in said
+    assert [game.record for game in games_of(tmp_path / "ringlight")] == [("e5",), ("*c3",), ()]
+    by_default = subprocess.run([RINGLIGHT, "games", "--json"], capture_output=True, text=True, check=True)
+    assert "ringgz" in by_default.stdout
+
+
+def test_without_being_told_where_games_are_kept_in_the_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    command = [RINGLIGHT, "play", "--terminal"]
+    for _ in range(2):
+        done = subprocess.run(
+            command, input="put white-ring e5\nquit\n", capture_output=True, text=True, check=True, timeout=PATIENCE_S
+        )
+    assert "1.e5" in done.stdout
+    assert [game.record for game in games_of(tmp_path / "ringlight")] == [("e5",)]
+
+
 def test_a_port_in_use_is_told_with_a_remedy() -> None:
     with listening(Address("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         done = subprocess.run(
-            [RINGLIGHT, "play", "--listen", f"127.0.0.1:{port}"],
+            [RINGLIGHT, "play", "--forget", "--listen", f"127.0.0.1:{port}"],
             capture_output=True,
             text=True,
             check=False,
@@ -140,7 +186,7 @@ def test_what_is_seen_can_be_recorded(tmp_path: Path) -> None:
 
 def test_in_the_terminal_gestures_are_typed() -> None:
     done = subprocess.run(
-        [RINGLIGHT, "play", "--terminal"],
+        [RINGLIGHT, "play", "--forget", "--terminal"],
         input="put white-ring e5\nquit\n",
         capture_output=True,
         text=True,

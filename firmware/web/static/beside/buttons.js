@@ -1,6 +1,6 @@
 // The panel's four buttons. Held for a second here is held for long there; with the keyboard, shift does that.
 
-import { byId, html } from "../elements/elements.js";
+import { byId, html, set } from "../elements/elements.js";
 import { words } from "../words.js";
 
 const NAMES = ["confirm", "undo", "hint", "new"];
@@ -14,15 +14,21 @@ const HELD_MS = 1000;
 const KEYS = { confirm: "c", undo: "u", hint: "h", new: "n" };
 
 export class Buttons {
-  constructor(model, hands) {
-    this.model = model;
-    this.hands = hands;
+  constructor(model, hands, helper) {
+    Object.assign(this, { model, hands, helper });
     this.element = byId("buttons");
+    const box = byId("help-hands");
+    box.addEventListener("change", () => helper.turn(box.checked));
+    for (const news of ["board", "helper"]) model.on(news, () => { box.checked = helper.wanted; });
+    for (const news of ["helping", "helper"]) model.on(news, () => this.allowRedo());
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw());
   }
 
   draw() {
-    this.element.replaceChildren(...NAMES.map((name) => this.button(name)));
+    this.redo = html("button", { type: "button", class: "brass panel-button", id: "redo", hidden: true }, words.say("helper.redo"));
+    this.redo.addEventListener("click", () => this.helper.lead("redo"));
+    this.element.replaceChildren(...NAMES.map((name) => this.button(name)), this.redo);
+    this.allowRedo();
   }
 
   button(name) {
@@ -54,8 +60,15 @@ export class Buttons {
     return button;
   }
 
-  /** Press a button of the panel, for long or only for a moment. */
+  /** Redo is no button of the panel: hands that help do again what they have undone. */
+  allowRedo() {
+    if (this.redo) set(this.redo, { hidden: !this.helper.on || !this.model.helping?.redo });
+  }
+
+  /** Press a button of the panel, for long or only for a moment; helping hands lead the board back for undo. */
   press(button, long = false) {
+    const { state } = this.model;
+    if (button === "undo" && !long && this.helper.on && !state.menu && !state.lead && !state.asking.length) return this.helper.lead("undo");
     return this.hands.ask({ do: "press", button, held: long ? LONG_S : SHORT_S });
   }
 }

@@ -32,9 +32,3 @@ export function input(name, value) {
   if (typeof value === "number") return html("input", { type: "number", name, value, required: true });
   return html("input", { type: "text", name, value });
 }
-
-/** Return the value of a field, of the same kind as `before`. */
-export function valueOf(control, before) {
-  if (typeof before === "boolean") return control.checked;
-  return typeof before === "number" ? Number(control.value) : control.value;
-}

@@ -15,6 +15,7 @@ export class Watch {
     byId("watch-stop").addEventListener("click", () => hands.ask({ do: "stop" }));
     this.speed.addEventListener("input", () => this.told());
     this.speed.addEventListener("change", () => this.now && !this.now.done && hands.ask({ do: "pace", speed: this.pace }));
+    byId("watch-back").addEventListener("click", () => hands.ask({ do: "stop" }));
     model.on("watching", (now) => this.show(now.of === null ? null : now));
     for (const news of ["board", "language"]) model.on(news, () => this.show(this.now));
   }
@@ -40,15 +41,19 @@ export class Watch {
 
   show(now) {
     this.now = now;
+    this.model.watching = now;
     const busy = Boolean(now && !now.done);
     this.told();
     set(byId("watch-status"), { hidden: !now });
     for (const id of ["watch-pause", "watch-step", "watch-stop"]) set(byId(id), { disabled: !busy || !this.model.mayTouch });
+    set(byId("watch-banner"), { hidden: !now });
+    set(byId("watch-back"), { disabled: !this.model.mayTouch });
     set(byId("watch-begin"), { disabled: !this.model.handy });
     if (!now) return;
     set(this.bar, { max: now.of, value: now.at });
     byId("watch-pause").textContent = words.say(now.paused ? "watch.go" : "watch.pause");
     const said = words.say(now.done ? "watch.done" : "watch.at", { at: now.at, of: now.of, gesture: now.gesture });
     byId("watch-at").textContent = now.trouble || said;
+    byId("watch-banner-text").textContent = words.say(now.done ? "watch.over" : "watch.now", { at: now.at, of: now.of });
   }
 }

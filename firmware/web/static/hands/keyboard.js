@@ -11,12 +11,16 @@ import { n } from "../board/wood.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** A letter or digit of a written action follows the one before so soon, in ms. */
+const TYPED_MS = 700;
+
 /** The letters that press the panel's buttons. */
 const BUTTONS = { c: "confirm", u: "undo", h: "hint", n: "new" };
 
 export class Keyboard {
-  constructor(model, stage, placed, hands, buttons, pool, speech, announce) {
-    Object.assign(this, { model, stage, placed, hands, buttons, pool, speech, announce });
+  constructor(model, stage, placed, hands, buttons, pool, speech, announce, helper) {
+    Object.assign(this, { model, stage, placed, hands, buttons, pool, speech, announce, helper });
+    this.typing = "";
     this.point = null;
     this.track = [0, 0];
     this.mark = svg("g", { class: "cursor" });
@@ -41,6 +45,7 @@ export class Keyboard {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.types(event)) return event.preventDefault();
     if (event.key in ARROWS) this.walk(event.key);
     else if (!this.does(event)) return;
     event.preventDefault();
@@ -49,7 +54,7 @@ export class Keyboard {
   /** Do what a key means; returns whether it means anything. */
   does(event) {
     const { key } = event;
-    if (key === "Enter" || key === " ") this.hands.act(this.point);
+    if (key === "Enter" || key === " ") this.press();
     else if (key === "f") this.hands.flip(this.point);
     else if (key === "Delete" || key === "Backspace") this.hands.takeOff(this.point);
     else if (key === "Escape") this.hands.giveUp();
@@ -58,6 +63,40 @@ export class Keyboard {
     else if (key.toLowerCase() in BUTTONS) this.buttons.press(BUTTONS[key.toLowerCase()], event.shiftKey);
     else return this.announce.letter(key.toLowerCase());
     return true;
+  }
+
+  /** Do what Enter means on the cursor's point. */
+  press() {
+    if (this.helper.on && !this.hands.holding) this.helper.press(this.point, null);
+    else this.hands.act(this.point);
+  }
+
+  /**
+   * Take a key as a letter of a written action, such as a4d7, if it is one; returns whether it is. A letter that also
+   * is a key of its own counts as that if nothing that goes on with it follows soon.
+   */
+  types(event) {
+    clearTimeout(this.waiting);
+    const before = this.typing;
+    this.typing = "";
+    if (!this.helper.on || event.key.length !== 1 || event.shiftKey || (!before && /[0-9]/.test(event.key))) return false;
+    const text = before + event.key;
+    const [left, whole] = this.helper.typed(text);
+    if (!left.length) return false;
+    this.typing = text;
+    if (whole && left.length === 1) this.plays(whole);
+    else this.waiting = setTimeout(() => (whole ? this.plays(whole) : this.untyped(event, before)), TYPED_MS);
+    return true;
+  }
+
+  plays(play) {
+    this.typing = "";
+    this.helper.make(play);
+  }
+
+  untyped(event, before) {
+    this.typing = "";
+    if (!before) this.does(event);
   }
 
   walk(key) {

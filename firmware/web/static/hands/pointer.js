@@ -18,8 +18,8 @@ const DOUBLE_MS = 300;
 const LONG_MS = 550;
 
 export class Pointer {
-  constructor(model, stage, placed, hands) {
-    Object.assign(this, { model, stage, placed, hands });
+  constructor(model, stage, placed, hands, helper) {
+    Object.assign(this, { model, stage, placed, hands, helper });
     this.press = null;
     this.last = { point: null, time: -Infinity };
     this.ghosts = [];
@@ -27,6 +27,8 @@ export class Pointer {
     element.addEventListener("pointerdown", (event) => this.down(event));
     element.addEventListener("contextmenu", (event) => this.menu(event));
     element.addEventListener("touchstart", (event) => this.model.handy && this.grip(event.touches[0]) && event.preventDefault(), { passive: false });
+    element.addEventListener("pointermove", (event) => event.pointerType === "mouse" && helper.hover(stage.placeAt(event.clientX, event.clientY)));
+    element.addEventListener("pointerleave", () => helper.hover(null));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.cancel(event));
@@ -100,7 +102,7 @@ export class Pointer {
     const place = this.stage.placeAt(event.clientX, event.clientY);
     const target = this.model.plan.pointAt(...place);
     if (press.dragging) this.letGo(press, target);
-    else if (press.point !== null) this.click(press.point, event.timeStamp);
+    else if (press.point !== null) this.click(press, place, event.timeStamp);
   }
 
   async letGo(press, target) {
@@ -137,12 +139,16 @@ export class Pointer {
     this.ghosts = [];
   }
 
-  click(point, time) {
+  click({ point, type }, place, time) {
     this.model.moveCursor(point, "pointer");
     const again = this.last.point === point && time - this.last.time < DOUBLE_MS;
     clearTimeout(this.waiting);
     this.last = again ? { point: null, time: -Infinity } : { point, time };
     if (!this.model.handy || this.hands.onlyLooks) return;
+    if (this.helper.on && !this.hands.holding) {
+      if (!again) this.helper.press(point, place, type === "touch"); // the second half of a double click adds nothing
+      return;
+    }
     if (again) this.hands.flip(point);
     else if (this.hands.holding || this.hands.chosen) {
       this.last = { point: null, time: -Infinity };

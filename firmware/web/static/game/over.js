@@ -1,0 +1,21 @@
+// After the end: play again with the colours exchanged, choose another game, or look at the one that was played.
+
+import { byId, set } from "../elements/elements.js";
+
+export class Over {
+  constructor(model, hands, record, newGame) {
+    Object.assign(this, { model, hands, record, newGame });
+    this.element = byId("over");
+    byId("over-again").addEventListener("click", () => hands.ask({ do: "new" }));
+    byId("over-another").addEventListener("click", () => newGame.choose());
+    byId("over-look").addEventListener("click", () => record.look(0));
+    for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
+  }
+
+  show() {
+    const { hello, state, mayTouch } = this.model;
+    set(this.element, { hidden: !state?.outcome });
+    set(byId("over-again"), { disabled: !mayTouch });
+    set(byId("over-another"), { disabled: !mayTouch || !hello?.pretended });
+  }
+}

@@ -1,0 +1,96 @@
+"""Hands that help, on the page: how few presses a game takes, with mouse, finger and keys."""
+
+from collections.abc import Callable, Sequence
+
+from page_board import PageBoard
+from served import Served
+from windows import PHONE
+
+from hardware.profile.load import load_profile
+
+PLACED = ("e3", "f7", "d5", "g7", "c4", "h8", "e6", "f9", "g5", "d7")
+
+
+def rings() -> Sequence[str]:
+    return [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(PLACED)]
+
+
+def test_a_move_takes_two_presses_and_undo_and_redo_one_each(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=rings()), helped=True)
+    mouse = board.page.mouse
+    mouse.click(*board.place("e3"))
+    board.wait_for_standing("e3", "white-ring", "white-marker")
+    board.page.wait_for_selector(".rhythm[data-point=e5][data-meaning='may go here']", state="attached")
+    mouse.click(*board.place("e5"))
+    board.wait_for_record(11)
+    board.wait_for_standing("e5", "white-ring")
+    board.page.locator("[data-button=undo]").click()
+    board.wait_for_record(10)
+    board.wait_for_standing("e3", "white-ring")
+    board.page.locator("#redo").click()
+    board.wait_for_record(11)
+
+
+def test_another_ring_may_be_pressed_and_the_same_one_again_puts_the_marker_back(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=rings()), helped=True)
+    mouse = board.page.mouse
+    mouse.click(*board.place("e3"))
+    board.wait_for_count("e3", 2)
+    mouse.click(*board.place("g5"))
+    board.wait_for_count("g5", 2)
+    board.wait_for_count("e3", 1)
+    board.page.wait_for_timeout(1600)  # else it would be a double click
+    mouse.click(*board.place("g5"))
+    board.wait_for_count("g5", 1)
+    assert len(board.record()) == 10
+
+
+def test_a_ring_is_placed_by_one_tap_and_a_move_made_by_two(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=rings()[:9]), helped=True, **PHONE)
+    screen = board.page.touchscreen
+    screen.tap(*board.place("d7"))
+    board.wait_for_record(10)
+    screen.tap(*board.place("e3"))
+    board.wait_for_count("e3", 2)
+    screen.tap(*board.place("e5"))
+    board.wait_for_record(11)
+
+
+def test_a_move_that_is_typed_is_played(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve(played=rings()), helped=True)
+    board.page.locator("#board").focus()
+    board.page.keyboard.type("e3e5")
+    board.wait_for_record(11)
+    assert board.record()[-1].endswith("e3-e5")
+
+
+def test_the_own_gestures_are_one_switch_away_and_stay_chosen(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=rings()), helped=True)
+    board.page.get_by_label("Help my hands").uncheck()
+    board.page.reload()
+    board.wait_until_shown()
+    assert not board.page.get_by_label("Help my hands").is_checked()
+    board.page.mouse.click(*board.place("e3"))
+    board.wait_for_held(1)
+
+
+def test_in_ringgz_a_piece_that_is_chosen_is_put_by_one_press_and_not_asked_about(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve("--board", "ringgz")
+    board = PageBoard(open_page(served, helped=True).page, served.url, load_profile("ringgz"))
+    board.page.mouse.click(*board.place("c3"))
+    board.wait_for_record(1)
+    for number, (piece, point) in enumerate([("red-4", "c4"), ("yellow-3", "b3"), ("blue-2", "d3")], 2):
+        board.page.locator(f'.supply[data-kind="{piece}"]').click()
+        board.page.mouse.click(*board.place(point))
+        board.wait_for_record(number)
+        assert board.page.locator("#question button").count() == 0
