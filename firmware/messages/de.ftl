@@ -1686,6 +1686,24 @@ page-spoken-back = { $n ->
    *[other] Zurückgenommen: { $n } Züge
     }
 page-spoken-edge = Rand des Bretts
+page-helper-on = Meinen Händen helfen
+page-helper-choose = Wähle zuerst einen Stein neben dem Brett.
+page-helper-redo = Wiederholen
+page-helper-not-there = Dorthin geht es nicht. Drücke einen der leuchtenden Punkte.
+page-helper-not-that = Dort ist jetzt nichts zu tun.
+page-over-again = Revanche
+page-over-another = Anderes Spiel
+page-over-look = Noch einmal ansehen
+page-watch-back = Zurück zu meinem Spiel
+page-watch-now = Ein Spiel wird gezeigt. Deines wartet.
+page-watch-over = Das war das Spiel. Deines hat gewartet.
+page-game-draw = Remis vereinbaren …
+page-game-draw-sure = Sind alle mit Remis einverstanden? Das Spiel endet.
+page-game-resign-sure = Gibt { $player } auf? Das Spiel endet.
+page-game-begin-sure = { $n ->
+    [one] Ein Spiel läuft: bisher { $n } Zug. Beiseitelegen und ein neues beginnen?
+   *[other] Ein Spiel läuft: bisher { $n } Züge. Beiseitelegen und ein neues beginnen?
+    }
 
 ## Warum etwas, das auf der Seite verlangt wird, nicht geschieht
 
@@ -1732,6 +1750,8 @@ refused-stands-on = Nimm erst { NAME($piece, form: "the") }, { NAME($piece, form
        *[masculine] der
         [neuter] das
     } darauf steht.
+refused-nothing-played = Es ist noch nichts gespielt.
+refused-nothing-undone = Es ist nichts zurückgenommen.
 refused-other = Das geht nicht: { $detail }
 
 ## Das Brett: Ein Teil ist ausgefallen

@@ -1278,6 +1278,24 @@ page-spoken-back = { $n ->
    *[other] Teruggenomen: { $n } zetten
     }
 page-spoken-edge = Rand van het bord
+page-helper-on = Help mijn handen
+page-helper-choose = Kies eerst een stuk naast het bord.
+page-helper-redo = Opnieuw
+page-helper-not-there = Daar kan het niet heen. Druk op een van de punten die branden.
+page-helper-not-that = Daar is nu niets te doen.
+page-over-again = Revanche
+page-over-another = Ander spel
+page-over-look = Nog eens bekijken
+page-watch-back = Terug naar mijn spel
+page-watch-now = Er wordt een spel getoond. Het jouwe wacht.
+page-watch-over = Dat was het spel. Het jouwe heeft gewacht.
+page-game-draw = Remise afspreken …
+page-game-draw-sure = Is iedereen het eens met remise? Het spel is dan afgelopen.
+page-game-resign-sure = Geeft { $player } op? Het spel is dan afgelopen.
+page-game-begin-sure = { $n ->
+    [one] Er is een spel bezig: tot nu toe { $n } zet. Opzijleggen en een nieuw beginnen?
+   *[other] Er is een spel bezig: tot nu toe { $n } zetten. Opzijleggen en een nieuw beginnen?
+    }
 
 ## Waarom iets wat op de pagina gevraagd wordt, niet gebeurt
 
@@ -1320,6 +1338,8 @@ refused-nearer = Dat is dichter bij een ander punt dan bij { NAME($point) }.
 refused-hands-empty = De handen zijn leeg. Pak eerst iets op.
 refused-no-such-piece = Er is geen { NAME($piece) } { NAME($point, form: "on") }.
 refused-stands-on = Pak eerst wat erop staat: { NAME($piece, form: "the") }.
+refused-nothing-played = Er is nog niets gespeeld.
+refused-nothing-undone = Er is niets teruggenomen.
 refused-other = Dat kan niet: { $detail }
 
 ## Het bord: een onderdeel is stuk
