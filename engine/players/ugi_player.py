@@ -3,7 +3,7 @@
 import shlex
 import subprocess
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from queue import Empty, Queue
 from typing import Any, Final
@@ -36,9 +36,8 @@ class Thought:
 class UgiPlayer(Player):
     """A program that is started by a command line and spoken to in UGI.
 
-    ``move_s`` is what it is given for a move, ``answer_s`` how long beyond that it is waited for. ``options`` are set
-    when it has started, each as ``Level 5``; ``go`` is how it is told to move (default: ``movetime`` for ``move_s``).
-    ``started`` is told the process id of each program that is started.
+    ``move_s`` is what it is given for a move, ``answer_s`` how long beyond that it is waited for. ``environment`` is
+    what it is started in (default: this process's), ``started`` is told the process id of each program that is started.
     """
 
     def __init__(
@@ -47,15 +46,13 @@ class UgiPlayer(Player):
         move_s: float = MOVE_S,
         answer_s: float = ANSWER_S,
         *,
-        options: Sequence[str] = (),
-        go: str | None = None,
+        environment: Mapping[str, str] | None = None,
         started: Callable[[int], None] = lambda _: None,
     ) -> None:
         self.name = f"ugi:{command if isinstance(command, str) else shlex.join(command)}"
         self._command = command
         self._move_s, self._answer_s = move_s, answer_s
-        self._options = tuple(options)
-        self._go = f"movetime {round(1000 * move_s)}" if go is None else go
+        self._environment = environment
         self._started = started
         self._lines: Queue[str | None] = Queue()
         self._process: subprocess.Popen[str] | None = None
@@ -78,6 +75,8 @@ class UgiPlayer(Player):
                 encoding="utf-8",
                 errors="replace",
                 bufsize=1,
+                env=self._environment,
+                start_new_session=True,  # Ctrl-C in the terminal is not meant for it
             )
         except (OSError, IndexError, ValueError) as error:
             raise PlayerError(f"{self.name} cannot be started: {error}") from error
@@ -86,9 +85,6 @@ class UgiPlayer(Player):
         threading.Thread(target=_hear, args=(self._process, self._lines), daemon=True).start()
         self._say("ugi")
         self._wait("ugiok")
-        for option in self._options:
-            name, _, value = option.partition(" ")
-            self._say(f"setoption name {name} value {value}")
 
     def _say(self, line: str) -> None:
         process = self._process
@@ -120,24 +116,27 @@ class UgiPlayer(Player):
         """Return the program's action, if it is legal. A program that has ended is started again once."""
         return self.think(game, state).action
 
-    def think(self, game: AnyGame, state: Any) -> Thought:
+    def think(self, game: AnyGame, state: Any, options: Sequence[str] = (), go: str | None = None) -> Thought:
         """Return the program's action, if it is legal, and what else it says of it.
 
+        ``options`` are set before, each as ``Level value 5``; ``go`` is how it is told to move (default: ``movetime``).
         A program that has ended is started again once. Raises :class:`~engine.players.errors.PlayerError`.
         """
         try:
-            return self._ask(game, state)
+            return self._ask(game, state, options, go)
         except _EndedError:
             if self._ending:
                 raise
-            return self._ask(game, state)
+            return self._ask(game, state, options, go)
 
-    def _ask(self, game: AnyGame, state: Any) -> Thought:
+    def _ask(self, game: AnyGame, state: Any, options: Sequence[str], go: str | None) -> Thought:
         self._begin()
+        for option in options:
+            self._say(f"setoption name {option}")
         self._say("isready")
         self._wait("readyok")
         self._say(f"position fen {game.write_position(state)}")
-        self._say(f"go {self._go}".strip())
+        self._say(f"go {f'movetime {round(1000 * self._move_s)}' if go is None else go}".strip())
         said = self._wait("bestmove", self._move_s)
         words = said[-1].split()
         answer = words[1] if len(words) > 1 else ""

@@ -66,6 +66,8 @@ def todo(verdict: Verdict, repair: Repair) -> Message:
 def reason(verdict: Verdict, repair: Repair) -> Message:
     """Return why something is wrong: what the rules say of it, else what stands where it does not belong."""
     position = verdict.position
+    if position.required is not None:
+        return Message("why-not-its-move" if position.required else "why-thinking", player=position.actor or "")
     piece, point = common_name(repair.may_be), repair.point
     steps = [_done(position.game, repair, each) for each in repair.may_be]
     reasons = [_why_not(position.game, position.state, step) for step in steps if step is not None]

@@ -256,7 +256,7 @@ def test_a_journal_without_seats_is_taken_over(tmp_path: Path) -> None:
     altered(
         tmp_path,
         "PRAGMA writable_schema = ON",
-        "UPDATE sqlite_master SET sql = replace(sql, ', \'\'seat\'\'', \'\')",
+        "UPDATE sqlite_master SET sql = replace(sql, ', ''seat''', '')",
         "PRAGMA writable_schema = OFF",
         "PRAGMA user_version = 2",
     )

@@ -11,13 +11,17 @@ import click
 from engine.game import AnyGame
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.commands.seat_options import seat_options
 from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
+from firmware.engines import EngineSeats
+from firmware.engines.engine_seats import MOST_SEED
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
 from firmware.recording.recent import recent_recording
 from firmware.recording.recorder import recording
+from firmware.seats import Seats, read_seats
 from firmware.service.collector import settle
 from firmware.service.hooks import SettingsSync
 from firmware.service.log import Log
@@ -54,6 +58,7 @@ from hardware.profile.schema import Profile
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
+@seat_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
 @click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")
@@ -72,6 +77,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     board: str,
     game_name: str | None,
     options: tuple[str, ...],
+    seats: tuple[str, ...],
     data: Path | None,
     seed: int,
     terminal: bool,
@@ -97,8 +103,9 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         _act_out(profile, watch, Random(seed), pace, record)
         return
     game = game_for(profile, game_name, options)
+    sitting = read_seats(seats, game)
     if terminal:
-        _type(profile, game, data, seed, record)
+        _type(profile, game, sitting, data, seed, record)
         return
     page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
@@ -111,7 +118,8 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         stop = stack.enter_context(stopping())
         exchange = Exchange()
         played = Played(story, settings, recorded.inputs, seed, log.say, calibrations=data)
-        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
+        engines = stack.enter_context(EngineSeats(sitting, seed=Random().randrange(1, MOST_SEED)))
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)), hooks=(engines,))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         settle()
@@ -131,7 +139,9 @@ def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, 
         act_out(desk, shown, random, pace)
 
 
-def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None) -> None:
+def _type(  # noqa: PLR0913 # as the command has them
+    profile: Profile, game: AnyGame, sitting: Seats, data: Path | None, seed: int, record: Path | None
+) -> None:
     """Let somebody type gestures."""
     notes: list[str] = []
     with ExitStack() as stack:
@@ -139,7 +149,8 @@ def _type(profile: Profile, game: AnyGame, data: Path | None, seed: int, record:
         log = stack.enter_context(recording(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
         settings = KeptSettings(data, notes.append)
-        hooks = (SettingsSync(settings),)
+        engines = stack.enter_context(EngineSeats(sitting, timeless=True, seed=seed + 1))
+        hooks = (SettingsSync(settings), engines)
         desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, hooks=hooks, log=log))
         stack.enter_context(_interrupted(data))
         type_gestures(desk, notes)
