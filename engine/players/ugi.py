@@ -18,9 +18,11 @@ from engine.players.core_player import CorePlayer
 from engine.players.levels import level, levels
 from engine.players.plain_player import PlainPlayer
 
+MOST_SEED: Final = 2**31 - 1
+"""The largest seed of what a weak level overlooks."""
+
 _GO: Final = ("movetime", "depth", "nodes")
 _MOST_LINES: Final = 8
-_MOST_SEED: Final = 2**31 - 1
 _ENDLESS: Final = 1e9
 
 
@@ -75,7 +77,7 @@ class Ugi:
         most = len(levels(self.game.name, len(self.game.players)))
         self._say(f"option name Level type spin default {most} min 1 max {most}")
         self._say(f"option name Lines type spin default 1 min 1 max {_MOST_LINES}")
-        self._say(f"option name Seed type spin default 1 min 1 max {_MOST_SEED}")
+        self._say(f"option name Seed type spin default 1 min 1 max {MOST_SEED}")
         self._say("ugiok")
 
     def _new(self, _: str) -> None:
@@ -93,7 +95,7 @@ class Ugi:
         elif name == "lines":
             self._lines = max(1, min(_MOST_LINES, value))
         elif name == "seed":
-            self._seed = max(1, min(_MOST_SEED, value))
+            self._seed = max(1, min(MOST_SEED, value))
         else:
             self._say(f"info string there is no option {words[1][:40]!r}; there are Level, Lines and Seed")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from engine.players.ugi import MOST_SEED
 from firmware.engines import EngineSeats
-from firmware.engines.engine_seats import MOST_SEED
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import recording
 from firmware.seats import read_seats

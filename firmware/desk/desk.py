@@ -208,7 +208,7 @@ class Desk:
             end = self.pretend.hands.perform(gesture, end)
         self._frames = max(self._frames, ceil(end * self.profile.scan_hz))
         self.now = self._frames / self.profile.scan_hz
-        self.engine_hands.stop()
+        self.engine_hands.cut()
         self.loop = self._new_loop(self._new_table(self.settings), self.loop.hooks)
         self.run(LOOK_S)
 

@@ -1,10 +1,11 @@
 """The engine's own hands on a pretended board: they make what it plays, gesture by gesture, through the same pins."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.game import Action
+from engine.game import Action, Piece, Placement
 from firmware.desk.action_hands import PACE, PAUSE_S, ActionHands
-from firmware.desk.hands_for import gestures_for
+from firmware.desk.hands_for import gestures_for, gestures_towards
 from firmware.guide.play_for import plays_for
 from firmware.settings.settings import EngineHands as Pace
 from firmware.table.table import Table
@@ -28,6 +29,7 @@ class EngineHands:
         self._pace: Pace = "person"
         self._made: tuple[tuple[Action, ...], Action] | None = None
         self._since = 0.0
+        self._cut = False
 
     def due(self, table: Table) -> bool:
         """Return whether these hands are to do something, or have done it and it does not count yet."""
@@ -44,6 +46,11 @@ class EngineHands:
             except ImpossibleGestureError:  # somebody else has moved the piece: it is looked at again
                 self._made = None
             return
+        if self._cut and table.verdict.kind == "astray":
+            self._cut = False
+            standing, held = self._standing()
+            self._hands.begin(gestures_towards(table.game, standing, table.position.placement, held))
+            return
         required = table.position.required
         if not required or self._pace == "none" or not plays_for(table.verdict):
             return
@@ -53,14 +60,18 @@ class EngineHands:
         if made == self._made and now < self._since + AGAIN_S:
             return
         self._made, self._since = made, now
-        held = [piece for hand in HANDS for piece in self._pretend.hands.holding[hand]]
-        standing = self._pretend.world.placement()
-        self._hands.begin(gestures_for(table.game, table.position.state, required[0], standing, held))
+        self._hands.begin(gestures_for(table.game, table.position.state, required[0], *self._standing()))
 
-    def stop(self) -> None:
-        """Forget what was to be made."""
+    def cut(self) -> None:
+        """Forget what was to be made: the power is cut. What was begun is put back if it is wrong after that."""
+        self._cut = self._made is not None
         self._hands.stop()
         self._made = None
+
+    def _standing(self) -> tuple[Placement, Sequence[Piece]]:
+        """Return what stands on the board, and what is in the hands."""
+        hands = self._pretend.hands.holding
+        return self._pretend.world.placement(), [piece for hand in HANDS for piece in hands[hand]]
 
     def _adopt(self, table: Table) -> None:
         """Take the pace of the settings."""

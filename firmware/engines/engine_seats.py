@@ -5,15 +5,13 @@ from types import TracebackType
 from typing import Self
 
 from engine.game import Player
+from engine.players.ugi_player import ANSWER_S
 from firmware.engines.thinker import Answer, Thinker
 from firmware.messages.message import Message
 from firmware.seats import PERSON, Seat
 from firmware.service.loop import Loop
 from firmware.table.inputs import Reply, Sit
 from firmware.table.table import Request
-
-MOST_SEED = 2**31 - 1
-"""The largest seed that the engine takes."""
 
 OWN = "engine"
 """The seat that takes the place of a program that fails."""
@@ -23,13 +21,22 @@ class EngineSeats:
     """Lets engines play at the loops that it goes along with, each program in a process of its own.
 
     ``wanted`` are seats that are taken when it begins. With ``timeless`` the frame waits for each answer, and nothing
-    depends on the computer's speed: for virtual time. As a context manager it ends the programs.
+    depends on the computer's speed: for virtual time. A program is waited for ``answer_s`` beyond its time for a move.
+    As a context manager it ends the programs.
     """
 
-    def __init__(self, wanted: Mapping[Player, Seat] | None = None, *, timeless: bool = False, seed: int = 1) -> None:
+    def __init__(
+        self,
+        wanted: Mapping[Player, Seat] | None = None,
+        *,
+        timeless: bool = False,
+        seed: int = 1,
+        answer_s: float = ANSWER_S,
+    ) -> None:
         self._wanted = dict(wanted or {})
         self._timeless = timeless
         self._seed = seed
+        self._answer_s = answer_s
         self._thinkers: list[Thinker] = []
         self._asked: Request | None = None
         self._thinker: Thinker | None = None
@@ -82,7 +89,9 @@ class EngineSeats:
         found = (each for each in self._thinkers if each.fits(request.game, request.seat))
         self._thinker = next(found, None)
         if self._thinker is None:
-            self._thinker = Thinker(request.game, request.seat, timeless=self._timeless, seed=self._seed)
+            self._thinker = Thinker(
+                request.game, request.seat, timeless=self._timeless, seed=self._seed, answer_s=self._answer_s
+            )
             self._thinkers.append(self._thinker)
         self._thinker.ask(request)
 

@@ -10,7 +10,7 @@ from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from engine.players.errors import PlayerError
 from engine.players.levels import FULL_S, levels
-from engine.players.ugi_player import MOVE_S, UgiPlayer
+from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
 from firmware.engines.process import engine_command, engine_environment, hold_back, hold_back_engine
 from firmware.seats import Seat
 from firmware.table.table import Request
@@ -43,20 +43,26 @@ class Thinker:
     """Asks one program at a time, for a game that it was made for; ``None`` as its seat: our own engine, at any level.
 
     With ``timeless`` what a move takes is counted in positions and not in time, so that it comes out the same again.
-    ``seed`` makes what a weak level overlooks.
+    ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
     """
 
-    def __init__(self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int) -> None:
+    def __init__(
+        self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int, answer_s: float = ANSWER_S
+    ) -> None:
         self.game = game
         self.command = seat.command
         self._timeless = timeless
         self._seed = seed
         self._most = len(levels(game.name, len(game.players)))
         if seat.kind == "ugi":
-            self._player = UgiPlayer(seat.command, started=hold_back)
+            self._player = UgiPlayer(seat.command, MOVE_S, answer_s, started=hold_back)
         else:
             self._player = UgiPlayer(
-                engine_command(game), FULL_S, environment=engine_environment(), started=hold_back_engine
+                engine_command(game),
+                LEVEL_S,
+                answer_s,
+                environment=engine_environment(),
+                started=hold_back_engine,
             )
         self._asked: Queue[Request | None] = Queue()
         self._answers: Queue[Answer] = Queue()

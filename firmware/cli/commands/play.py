@@ -9,13 +9,13 @@ from random import Random
 import click
 
 from engine.game import AnyGame
+from engine.players.ugi import MOST_SEED
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.seat_options import seat_options
 from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
 from firmware.engines import EngineSeats
-from firmware.engines.engine_seats import MOST_SEED
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
