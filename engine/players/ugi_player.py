@@ -4,6 +4,7 @@ import shlex
 import subprocess
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, Queue
 from typing import Any, Final
@@ -167,7 +168,8 @@ class UgiPlayer(Player):
         process.wait()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                stream.close()
+                with suppress(OSError):  # what was said to it last, and it did not hear
+                    stream.close()
 
 
 def _chance(said: Sequence[str]) -> float | None:

@@ -46,9 +46,7 @@ class Thinker:
     ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
     """
 
-    def __init__(
-        self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int, answer_s: float = ANSWER_S
-    ) -> None:
+    def __init__(self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int, answer_s: float = ANSWER_S) -> None:
         self.game = game
         self.command = seat.command
         self._timeless = timeless

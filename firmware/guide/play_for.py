@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.piece_words import common_name
@@ -47,7 +46,8 @@ def asked(verdict: Verdict) -> Asked:
             first, far = left[0]
             if isinstance(first, Move | Put):
                 return Asked((first,), far in IN_HAND)
-            return Asked(tuple(step for step, _ in takewhile(lambda each: type(each[0]) is type(first), left)))
+            kind = type(first)
+            return Asked(tuple(step for step, _ in left if type(step) is kind))
     return Asked()
 
 

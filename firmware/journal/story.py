@@ -76,8 +76,8 @@ class Story:
         with self._writing() as (connection, now):
             game = self._open_game(connection, entries[0])
             count, standing = connection.execute(
-                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 WHEN 'seat' THEN 0 ELSE -CAST(text AS INTEGER) END)"
-                " FROM entries WHERE game = ?",
+                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 WHEN 'seat' THEN 0"
+                " ELSE -CAST(text AS INTEGER) END) FROM entries WHERE game = ?",
                 (game,),
             ).fetchone()
             last = last_checksum(connection, game)

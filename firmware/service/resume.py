@@ -28,7 +28,7 @@ def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Acti
 
 
 def kept_seats(story: Story, game: AnyGame) -> Seats:
-    """Return who plays each colour of the story's unfinished game that no person plays. Raises what the story raises."""
+    """Return the seats of the story's unfinished game that no person takes. Raises what the story raises."""
     logged = story.current()
     return {} if logged is None else seats_of(logged.seats, game)
 

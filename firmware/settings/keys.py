@@ -80,8 +80,16 @@ def understood(name: str, text: str) -> object:
         return SPOKEN.get(word, text)
     if isinstance(default, str):
         return word
-    if isinstance(default, int):
-        return 0 if word == NEVER else int(word) if word.isascii() and word.isdecimal() else text
+    return _turns(word, text) if isinstance(default, int) else _amount(word, text)
+
+
+def _turns(word: str, text: str) -> object:
+    """Return a number of turns that somebody has typed."""
+    return 0 if word == NEVER else int(word) if word.isascii() and word.isdecimal() else text
+
+
+def _amount(word: str, text: str) -> object:
+    """Return a share or a number of seconds that somebody has typed."""
     number, percent, rest = word.partition("%")
     try:
         return float(number) / 100 if percent and not rest else float(word.removesuffix("s"))

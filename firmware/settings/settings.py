@@ -47,9 +47,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ``language`` is that of whoever has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
     on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. An engine that has been
-    lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a person's,
-    or quicker, or none: then people play for it (``engine_hands``). ``options`` has, for each
-    game, the options a new one begins with where nothing else is said.
+    lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a
+    person's, or quicker, or none: then people play for it (``engine_hands``). ``options`` has, for each game, the
+    options a new one begins with where nothing else is said.
     """
 
     guidance: Guidance = "full"

@@ -41,7 +41,7 @@ def attend(table: Table, now: float) -> bool:
 
 
 def _required(table: Table) -> tuple[Action, ...] | None:
-    """Return what the engine whose turn it is plays, nothing while it thinks; ``None``: a person's turn, or nobody's."""
+    """Return what the engine plays whose turn it is, nothing while it thinks; ``None``: it is no engine's turn."""
     actor = table.actor
     if actor is None or actor not in table.seats or table.leading:
         return None

@@ -139,7 +139,7 @@ def _act_out(profile: Profile, watch: Path | None, random: Random, pace: float, 
         act_out(desk, shown, random, pace)
 
 
-def _type(  # noqa: PLR0913 # as the command has them
+def _type(  # as the command has them
     profile: Profile, game: AnyGame, sitting: Seats, data: Path | None, seed: int, record: Path | None
 ) -> None:
     """Let somebody type gestures."""

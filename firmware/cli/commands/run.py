@@ -27,7 +27,7 @@ from hardware.profile.load import load_profile
     "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in a network may look on."
 )
 @click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
-def run(  # one parameter for each option of the command
+def run(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     board: str,
     game_name: str | None,
