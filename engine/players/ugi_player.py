@@ -126,6 +126,7 @@ class UgiPlayer(Player):
         try:
             return self._ask(game, state, options, go)
         except _EndedError:
+            self._end()  # its pipe may be closed before the system knows that it has ended
             if self._ending:
                 raise
             return self._ask(game, state, options, go)

@@ -118,9 +118,9 @@ def test_undo_leads_back_to_before_the_persons_own_move() -> None:
 def test_undo_while_the_engine_thinks_takes_the_persons_move_back() -> None:
     with at_table(black="engine:5") as desk:
         do(desk, "put white-marker e5", "lift white-ring e5", "drop e8")
-        assert desk.table.request is not None
+        assert said(desk) == "expect-thinking"
         do(desk, "press undo")
-        assert desk.table.request is None
+        assert said(desk) == "do-led"
         told = do(desk, "lift white-ring e8", "drop e5", "take white-marker e5")
         assert (told["record"], told["turn"]) == ([*PLACED], "white")
 
