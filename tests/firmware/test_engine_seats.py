@@ -188,7 +188,7 @@ def test_another_program_sits_at_the_table() -> None:
         assert desk.loop.news == []
 
 
-def test_the_engine_is_killed_at_random_and_the_power_cut_and_nothing_is_lost_or_invented() -> None:
+def test_an_engine_killed_at_random_and_power_cuts_lose_and_invent_nothing() -> None:
     random = Random(11)
     with engines_at("yinsh", all="engine:4") as desk:
         while desk.table.outcome is None and desk.now < 200:
