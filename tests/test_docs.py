@@ -35,6 +35,7 @@ COLOURS = {
     (255, 120, 0): "orange",
     (255, 160, 0): "amber",
     (255, 220, 0): "yellow",
+    (0, 255, 200): "turquoise",
     (120, 90, 40): "dim gold",
     (0, 200, 60): "green",
     (0, 60, 20): "dim green",

@@ -1,7 +1,7 @@
 """The core as a UGI program: what it is told, and what it answers.
 
 Moves are our written actions, a FEN is our position line. It knows ``ugi``, ``isready``, ``uginewgame``,
-``setoption name Level value 5`` (and Lines), ``position startpos moves ...``, ``position fen LINE moves ...``,
+``setoption name Level value 5`` (and Lines, Seed), ``position startpos moves ...``, ``position fen LINE moves ...``,
 ``go movetime 1000 | depth 4 | nodes 20000 | infinite``, ``stop``, ``query gameover | p1turn | result`` and ``quit``.
 """
 
@@ -10,11 +10,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.core.errors import CoreError
 from engine.core.search import Limits, Report
 from engine.errors import EngineError
 from engine.game import AnyGame
 from engine.players.core_player import CorePlayer
 from engine.players.levels import level, levels
+from engine.players.plain_player import PlainPlayer
+
+MOST_SEED: Final = 2**31 - 1
+"""The largest seed of what a weak level overlooks."""
 
 _GO: Final = ("movetime", "depth", "nodes")
 _MOST_LINES: Final = 8
@@ -30,7 +35,9 @@ class Ugi:
         self._say = say
         self._level = len(levels(game.name, len(game.players)))
         self._lines = 1
+        self._seed = 1
         self._player = CorePlayer("Ringlight", Limits())
+        self._stand_in: PlainPlayer | None = None
         self._thinking: threading.Thread | None = None
 
     def run(self, lines: Iterable[str]) -> None:
@@ -70,6 +77,7 @@ class Ugi:
         most = len(levels(self.game.name, len(self.game.players)))
         self._say(f"option name Level type spin default {most} min 1 max {most}")
         self._say(f"option name Lines type spin default 1 min 1 max {_MOST_LINES}")
+        self._say(f"option name Seed type spin default 1 min 1 max {MOST_SEED}")
         self._say("ugiok")
 
     def _new(self, _: str) -> None:
@@ -86,8 +94,10 @@ class Ugi:
             self._level = level(self.game.name, value, len(self.game.players)).number
         elif name == "lines":
             self._lines = max(1, min(_MOST_LINES, value))
+        elif name == "seed":
+            self._seed = max(1, min(MOST_SEED, value))
         else:
-            self._say(f"info string there is no option {words[1][:40]!r}; there are Level and Lines")
+            self._say(f"info string there is no option {words[1][:40]!r}; there are Level, Lines and Seed")
 
     def _place(self, rest: str) -> None:
         self._finish()
@@ -107,7 +117,7 @@ class Ugi:
     def _limits(self, rest: str) -> Limits | None:
         """Return what a search is limited by; ``None`` if that cannot be read."""
         words = rest.split()
-        limits = level(self.game.name, self._level, len(self.game.players)).limits()
+        limits = replace(level(self.game.name, self._level, len(self.game.players)).limits(), seed=self._seed)
         given: dict[str, int] = {}
         for name, value in zip(words[::2], words[1::2], strict=False):
             if name not in _GO or not value.isdecimal():
@@ -122,7 +132,7 @@ class Ugi:
                 limits,
                 seconds=given.get("movetime", 0) / 1000,
                 depth=given.get("depth", limits.depth),
-                nodes=given.get("nodes", 0),
+                nodes=given.get("nodes", limits.nodes),
             )
         return replace(limits, lines=self._lines)
 
@@ -143,12 +153,22 @@ class Ugi:
         try:
             position = self._player.position(self.game, self.state)
             report = self._player.search(self.game).think(position, limits, self._tell)
+        except CoreError as error:
+            self._say(f"bestmove {self._stood_in(error)}")
+            return
         except EngineError as error:
             self._say(f"info string {error}")
             self._say("bestmove none")
             return
         self._tell(report)
         self._say(f"bestmove {report.lines[0].actions[0]}")
+
+    def _stood_in(self, error: CoreError) -> str:
+        """Return the action of the player in Python, where the core is missing; the first time say so."""
+        if self._stand_in is None:
+            self._stand_in = PlainPlayer(self._seed)
+            self._say(f"info string {error}; meanwhile a weaker player in Python takes its place")
+        return self._stand_in.choose(self.game, self.state)
 
     def _tell(self, report: Report) -> None:
         for number, line in enumerate(report.lines, 1):

@@ -3,6 +3,9 @@
 import shlex
 import subprocess
 import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from queue import Empty, Queue
 from typing import Any, Final
 
@@ -15,32 +18,55 @@ MOVE_S: Final = 1.0
 ANSWER_S: Final = 10.0
 """So long a program may take to answer, beyond the time it is given for a move, in s."""
 _SHOWN: Final = 80
+_MILLE: Final = 1000
 
 
 class _EndedError(PlayerError):
     """The program has ended; it may be started again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a program answers: its action, its chance to win from 0 to 1 if it says that, and its remarks."""
+
+    action: Action
+    chance: float | None = None
+    remarks: tuple[str, ...] = ()
+
+
 class UgiPlayer(Player):
     """A program that is started by a command line and spoken to in UGI.
 
-    ``move_s`` is what it is given for a move, ``answer_s`` how long beyond that it is waited for.
+    ``move_s`` is what it is given for a move, ``answer_s`` how long beyond that it is waited for. ``environment`` is
+    what it is started in (default: this process's), ``started`` is told the process id of each program that is started.
     """
 
-    def __init__(self, command: str, move_s: float = MOVE_S, answer_s: float = ANSWER_S) -> None:
-        self.name = f"ugi:{command}"
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        move_s: float = MOVE_S,
+        answer_s: float = ANSWER_S,
+        *,
+        environment: Mapping[str, str] | None = None,
+        started: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        self.name = f"ugi:{command if isinstance(command, str) else shlex.join(command)}"
         self._command = command
         self._move_s, self._answer_s = move_s, answer_s
+        self._environment = environment
+        self._started = started
         self._lines: Queue[str | None] = Queue()
         self._process: subprocess.Popen[str] | None = None
+        self._ending = False
 
     def _begin(self) -> None:
         """Start the program, unless it runs."""
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
+        self._ending = False
         try:
-            words = shlex.split(self._command)
+            words = shlex.split(self._command) if isinstance(self._command, str) else list(self._command)
             self._process = subprocess.Popen(  # noqa: S603 # the program whoever plays has named
                 words,
                 stdin=subprocess.PIPE,
@@ -50,59 +76,80 @@ class UgiPlayer(Player):
                 encoding="utf-8",
                 errors="replace",
                 bufsize=1,
+                env=self._environment,
+                start_new_session=True,  # Ctrl-C in the terminal is not meant for it
             )
         except (OSError, IndexError, ValueError) as error:
             raise PlayerError(f"{self.name} cannot be started: {error}") from error
+        self._started(self._process.pid)
         self._lines = Queue()
         threading.Thread(target=_hear, args=(self._process, self._lines), daemon=True).start()
         self._say("ugi")
         self._wait("ugiok")
 
     def _say(self, line: str) -> None:
-        if self._process is None or self._process.stdin is None:
-            raise PlayerError(f"{self.name} does not run")
+        process = self._process
+        if process is None or process.stdin is None:
+            raise _EndedError(f"{self.name} has ended")
         try:
-            self._process.stdin.write(f"{line}\n")
-            self._process.stdin.flush()
-        except OSError as error:
+            process.stdin.write(f"{line}\n")
+            process.stdin.flush()
+        except (OSError, ValueError) as error:
             raise _EndedError(f"{self.name} has ended") from error
 
-    def _wait(self, word: str, seconds: float = 0.0) -> str:
-        """Return the first line that begins with a word."""
+    def _wait(self, word: str, seconds: float = 0.0) -> list[str]:
+        """Return what it says up to the first line that begins with a word, that one at the end."""
+        said: list[str] = []
         while True:
             try:
                 line = self._lines.get(timeout=self._answer_s + seconds)
             except Empty:
-                self.close()
+                self._end()
                 raise PlayerError(f"{self.name} does not answer; it was ended") from None
             if line is None:
-                self.close()
+                self._end()
                 raise _EndedError(f"{self.name} has ended")
+            said.append(line)
             if line.split()[:1] == [word]:
-                return line
+                return said
 
     def choose(self, game: AnyGame, state: Any) -> Action:
         """Return the program's action, if it is legal. A program that has ended is started again once."""
-        try:
-            return self._ask(game, state)
-        except _EndedError:
-            return self._ask(game, state)
+        return self.think(game, state).action
 
-    def _ask(self, game: AnyGame, state: Any) -> Action:
+    def think(self, game: AnyGame, state: Any, options: Sequence[str] = (), go: str | None = None) -> Thought:
+        """Return the program's action, if it is legal, and what else it says of it.
+
+        ``options`` are set before, each as ``Level value 5``; ``go`` is how it is told to move (default: ``movetime``).
+        A program that has ended is started again once. Raises :class:`~engine.players.errors.PlayerError`.
+        """
+        try:
+            return self._ask(game, state, options, go)
+        except _EndedError:
+            self._end()  # its pipe may be closed before the system knows that it has ended
+            if self._ending:
+                raise
+            return self._ask(game, state, options, go)
+
+    def _ask(self, game: AnyGame, state: Any, options: Sequence[str], go: str | None) -> Thought:
         self._begin()
+        for option in options:
+            self._say(f"setoption name {option}")
         self._say("isready")
         self._wait("readyok")
         self._say(f"position fen {game.write_position(state)}")
-        self._say(f"go movetime {round(1000 * self._move_s)}")
-        answer = self._wait("bestmove", self._move_s).split()
-        said = answer[1] if len(answer) > 1 else ""
+        self._say(f"go {f'movetime {round(1000 * self._move_s)}' if go is None else go}".strip())
+        said = self._wait("bestmove", self._move_s)
+        words = said[-1].split()
+        answer = words[1] if len(words) > 1 else ""
         try:
-            action = game.read_action(state, said)
+            action = game.read_action(state, answer)
         except EngineError as error:
-            raise PlayerError(f"{self.name} answered {said[:_SHOWN]!r}: {error}") from error
+            raise PlayerError(f"{self.name} answered {answer[:_SHOWN]!r}: {error}") from error
         if action not in game.actions(state):
-            raise PlayerError(f"{self.name} answered {said[:_SHOWN]!r}, which is not listed as legal")
-        return action
+            raise PlayerError(f"{self.name} answered {answer[:_SHOWN]!r}, which is not listed as legal")
+        remarks = tuple(line.removeprefix("info string ") for line in said if line.startswith("info string "))
+        return Thought(action, _chance(said), remarks)
 
     def stop(self) -> None:
         """Ask it to move now."""
@@ -110,7 +157,11 @@ class UgiPlayer(Player):
             self._say("stop")
 
     def close(self) -> None:
-        """End the program."""
+        """End the program; a choice that is being made in another thread fails then."""
+        self._ending = True
+        self._end()
+
+    def _end(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
@@ -118,7 +169,20 @@ class UgiPlayer(Player):
         process.wait()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                stream.close()
+                with suppress(OSError):  # what was said to it last, and it did not hear
+                    stream.close()
+
+
+def _chance(said: Sequence[str]) -> float | None:
+    """Return the chance that was told last, as wins, draws and losses of a thousand; ``None``: none was."""
+    for line in reversed(said):
+        words = line.split()
+        if words[:1] == ["info"] and "wdl" in words:
+            at = words.index("wdl")
+            told = words[at + 1 : at + 3]
+            if len(told) > 1 and all(word.isdecimal() for word in told):
+                return (int(told[0]) + int(told[1]) / 2) / _MILLE
+    return None
 
 
 def _hear(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:

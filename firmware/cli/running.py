@@ -4,9 +4,13 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
+from engine.players.ugi import MOST_SEED
+from firmware.engines import EngineSeats
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import recording
+from firmware.seats import read_seats
 from firmware.service.log import Log
 from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
@@ -25,6 +29,7 @@ class RunOptions:
 
     game: str | None = None
     options: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
     data: Path | None = None
     record: Path | None = None
     listen: str | None = None
@@ -42,6 +47,7 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
     """
     profile = board.profile
     game = game_for(profile, options.game, options.options)
+    sitting = read_seats(options.seats, game)
     folder = options.data or default_data_folder()
     log = Log(aloud)
     told = log.say
@@ -72,11 +78,13 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
         settings = KeptSettings(folder, told)
         if served is not None:
             stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
+        engines = stack.enter_context(EngineSeats(sitting, seed=Random().randrange(1, MOST_SEED)))
         service = ServiceOptions(
             served,
             notifier,
             may_switch_off=options.switch_off,
             log=inputs,
+            hooks=(engines,),
             trouble=lambda: [quoted(uncalibrated)] if uncalibrated and board.rest is None else [],
         )
         return serve(board, game, story, settings, told, service)

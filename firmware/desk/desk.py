@@ -8,11 +8,13 @@ from math import ceil, inf
 from typing import Any, Self
 
 from engine.game import Action, AnyGame, Stack
+from firmware.desk.engine_hands import EngineHands
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.messages.render import render
+from firmware.seats import Seats
 from firmware.service.loop import Hook, InputLog, Loop
-from firmware.service.resume import resume
+from firmware.service.resume import kept_seats, resume
 from firmware.settings.settings import Settings
 from firmware.table import Table, new_table
 from firmware.table import inputs as table_inputs
@@ -37,6 +39,9 @@ from hardware.simulated.script import (
 
 QUIET_S = 1.5
 """How long a report waits at most for what happens without hands, in board seconds."""
+
+ENGINE_S = 60.0
+"""How long a report waits at most for engines to play, in board seconds."""
 
 LOOK_S = 0.14
 """How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
@@ -88,6 +93,7 @@ class Desk:
         table = self._new_table(settings or Settings())
         standing = table.position.placement if placement is None else placement
         self.pretend = PretendBoard(profile, seed=seed, placement=standing, sensors=sensors)
+        self.engine_hands = EngineHands(self.pretend)
         self.loop = self._new_loop(table, ())
         self.run(LOOK_S)
         self.loop.hooks, self._wait = tuple(hooks), wait  # the frames that a desk begins with are nobody's business
@@ -95,10 +101,14 @@ class Desk:
     def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)
         record: tuple[Action, ...] = ()
+        seats: Seats = {}
         if not self._begun:
             self.game, record = resume(self.story, self.game, self.profile.name)
+            seats = kept_seats(self.story, self.game)
         self._begun = False
-        return new_table(self.game, self.looks.of, self.profile.pixels, settings, record=record, now=self.now)
+        return new_table(
+            self.game, self.looks.of, self.profile.pixels, settings, record=record, seats=seats, now=self.now
+        )
 
     def _new_loop(self, table: Table, hooks: Iterable[Hook]) -> Loop:
         return self._kind(self.pretend.board, table, self.writer, now=self.now, log=self._log, hooks=hooks)
@@ -143,16 +153,23 @@ class Desk:
         self.now = self._frames / self.profile.scan_hz
         self.pretend.advance(self.now)
         self.loop.tick(self.now)
+        self.engine_hands.frame(self.table, self.now)
         if self.table.verdict.blames:
             sentence = render(self.table.expected)
             if not self.astray or self.astray[-1][1] != sentence:
                 self.astray.append((self.now, sentence))
 
     def rest(self) -> None:
-        """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`."""
+        """Let time pass until nothing more happens without hands, at most :data:`QUIET_S`.
+
+        What engines play meanwhile is made by their own hands, for at most :data:`ENGINE_S`.
+        """
         end = self.now + QUIET_S
         self.run(LOOK_S)
         while self.now < end and self.table.wake < inf:
+            self.frame()
+        end = self.now + ENGINE_S
+        while self.now < end and self.engine_hands.due(self.table):
             self.frame()
 
     def perform(self, gesture: Gesture) -> None:
@@ -191,6 +208,7 @@ class Desk:
             end = self.pretend.hands.perform(gesture, end)
         self._frames = max(self._frames, ceil(end * self.profile.scan_hz))
         self.now = self._frames / self.profile.scan_hz
+        self.engine_hands.cut()
         self.loop = self._new_loop(self._new_table(self.settings), self.loop.hooks)
         self.run(LOOK_S)
 

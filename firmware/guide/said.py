@@ -4,6 +4,7 @@ from engine.game import Outcome
 from firmware.guide.endings import ending
 from firmware.guide.expected import expected
 from firmware.guide.marks import Marks
+from firmware.guide.play_for import plays_for, said_for
 from firmware.guide.questions import question
 from firmware.guide.way_back import first_thing, way_back
 from firmware.messages.message import Messages
@@ -22,4 +23,6 @@ def said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:
     if outcome is not None:
         game = verdict.position.game
         return (ending(game, outcome, game.score(verdict.position.state)),)
+    if plays_for(verdict):
+        return (said_for(verdict),)
     return (expected(verdict, lit),)

@@ -20,13 +20,14 @@ class Panel:
     """What the panel shows: whose ``turn`` it is, the ``score``, and which players are asked or have passed.
 
     ``asked`` are the players whom a question is put to that is not about the board: to resign, to agree to a draw.
-    ``passed`` are those who had to pass since somebody last acted.
+    ``passed`` are those who had to pass since somebody last acted. ``thinking``: an engine does whose turn it is.
     """
 
     turn: Player | None = None
     score: Mapping[Player, int] = field(default_factory=dict)
     asked: Collection[Player] = ()
     passed: Collection[Player] = ()
+    thinking: bool = False
 
 
 def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel: Panel) -> Scene:
@@ -85,5 +86,5 @@ def _turn(player: Player, panel: Panel) -> str:
     if player in panel.asked:
         return "asked"
     if player == panel.turn:
-        return "turn"
+        return "thinking" if panel.thinking else "turn"
     return "passed" if player in panel.passed else ""

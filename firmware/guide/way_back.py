@@ -28,7 +28,7 @@ def way_back(verdict: Verdict) -> Messages:
         return (Message("expect-counts"),)
     first = things(verdict)[0]
     if verdict.why == "wrong":
-        return (reason(verdict, first), todo(verdict, first))
+        return (not_its_move(verdict) or reason(verdict, first), todo(verdict, first))
     if verdict.why == "set up":
         left_over = first.gesture == "take" and not verdict.position.placement
         return (Message("why-left-over" if left_over else "why-set-up"), todo(verdict, first))
@@ -37,6 +37,14 @@ def way_back(verdict: Verdict) -> Messages:
     if verdict.why == "led":
         return (Message("why-led"), Message("do-led", what=todo(verdict, first)))
     return (Message(SITUATIONS[verdict.why]), todo(verdict, first))
+
+
+def not_its_move(verdict: Verdict) -> Message | None:
+    """Return that something else was done than an engine plays, or that it thinks; ``None``: a person is to act."""
+    position = verdict.position
+    if position.required is None:
+        return None
+    return Message("why-not-its-move" if position.required else "why-thinking", player=position.actor or "")
 
 
 def first_thing(verdict: Verdict) -> Messages:

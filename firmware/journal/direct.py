@@ -51,7 +51,7 @@ class DirectWriter:
     def submit(self, entries: Sequence[Entry]) -> int:
         """Append to the current game."""
         self.story.append(entries)
-        self.fresh += entries
+        self.fresh += (entry for entry in entries if entry.kind != "seat")
         return self.durable
 
     def finish(self, outcome: Result | None) -> int:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from firmware.errors import EntryError
 
-EntryKind: TypeAlias = Literal["action", "takeback", "amend"]
+EntryKind: TypeAlias = Literal["action", "takeback", "amend", "seat"]
 Option: TypeAlias = bool | int | str
 
 
@@ -23,7 +23,8 @@ class Entry:
     """One line of a game's story.
 
     An ``action`` has its written form as ``text``. A ``takeback`` has the number of actions taken back
-    (``"1"``); so has an ``amend``, which the actions that stand instead follow as entries of their own.
+    (``"1"``); so has an ``amend``, which the actions that stand instead follow as entries of their own. A ``seat`` says
+    who plays a colour from then on: ``black=engine:5``.
     ``at`` is board time, s since the table began; the wall time is added by the journal.
 
     Raises :class:`~firmware.errors.EntryError` if there is no text, or no number where one belongs.
@@ -37,13 +38,16 @@ class Entry:
         if self.kind == "action":
             if not self.text:
                 raise EntryError("an action entry has no text: it is the action's written form")
+        elif self.kind == "seat":
+            if not all(self.text.partition("=")):
+                raise EntryError(f"seat entry {self.text!r}: it says who plays a colour, as black=engine:5")
         elif not (self.text.isascii() and self.text.isdecimal() and int(self.text) > 0):
             raise EntryError(f"{self.kind} entry {self.text!r}: its text is how many actions are taken back, 1 or more")
 
     @property
     def takes_back(self) -> int:
-        """How many actions this line takes back; 0 for an action."""
-        return 0 if self.kind == "action" else int(self.text)
+        """How many actions this line takes back; 0 for an action and for a seat."""
+        return int(self.text) if self.kind in ("takeback", "amend") else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,12 @@ class LoggedGame:
     outcome: Result | None
 
     @property
+    def seats(self) -> Mapping[str, str]:
+        """Who has played each colour last, as it is written (``engine:5``); whoever is not in it is a person."""
+        told = (entry.text.partition("=") for entry in self.entries if entry.kind == "seat")
+        return {player: seat for player, _, seat in told}
+
+    @property
     def lasted(self) -> float:
         """How long it was played, from the first action to the last, in s; pauses with the service off are left out."""
         times = [entry.at for entry in self.entries]
@@ -97,6 +107,8 @@ def record_of(entries: Iterable[Entry]) -> tuple[str, ...]:
     for entry in entries:
         if entry.kind == "action":
             record.append(entry.text)
+            continue
+        if entry.kind == "seat":
             continue
         if entry.takes_back > len(record):
             raise EntryError(f"{entry.kind} of {entry.text}: only {len(record)} are there to take back")

@@ -9,7 +9,7 @@ from stat import S_ISREG
 
 from firmware.errors import DiskError
 from firmware.journal.file import THE_DISKS, primary_code, words
-from firmware.journal.schema import APPLICATION_ID, SCHEMA_VERSION, has_schema
+from firmware.journal.schema import APPLICATION_ID, CHECKSUMS_SINCE, SCHEMA_VERSION, has_schema
 from firmware.journal.sheets import End, Head, Line, Sheet, read_sheets
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError, OverflowError, MemoryError)
@@ -100,7 +100,7 @@ def _inspected(connection: sqlite3.Connection) -> Inspection:
     damage = "" if found == "ok" else found
     if not damage and version == SCHEMA_VERSION and not has_schema(connection):
         damage = "its tables are not as they were made"
-    if version < SCHEMA_VERSION:
+    if version < CHECKSUMS_SINCE:
         return Inspection(tuple(_unchecked(connection)), damage, outdated=True)
     try:
         sheets, readable = read_sheets(connection), True
@@ -110,7 +110,7 @@ def _inspected(connection: sqlite3.Connection) -> Inspection:
     kept, partial = _vouched(sheets)
     if not damage and readable:
         damage = _disorder(sheets, partial, connection)
-    return Inspection(tuple(kept), damage, frozenset(partial))
+    return Inspection(tuple(kept), damage, frozenset(partial), outdated=version < SCHEMA_VERSION)
 
 
 def _salvaged(connection: sqlite3.Connection) -> Iterator[Sheet]:

@@ -1,4 +1,4 @@
--- The journal's schema, version 2. Times are ISO 8601 in UTC, except entries.at: s of board time.
+-- The journal's schema, version 3. Times are ISO 8601 in UTC, except entries.at: s of board time.
 -- The checksums are those of firmware/journal/checksum.py.
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,  -- 1, 2, 3, ...
@@ -15,8 +15,8 @@ CREATE TABLE games (
 CREATE TABLE entries (
     game INTEGER NOT NULL REFERENCES games (id),
     number INTEGER NOT NULL,  -- 1, 2, 3, ... in each game
-    kind TEXT NOT NULL CHECK (kind IN ('action', 'takeback', 'amend')),
-    text TEXT NOT NULL,       -- the action, or how many actions are taken back
+    kind TEXT NOT NULL CHECK (kind IN ('action', 'takeback', 'amend', 'seat')),
+    text TEXT NOT NULL,       -- the action, how many actions are taken back, or who plays a colour
     at REAL NOT NULL,
     written TEXT NOT NULL,
     checksum TEXT NOT NULL,

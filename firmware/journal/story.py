@@ -76,8 +76,8 @@ class Story:
         with self._writing() as (connection, now):
             game = self._open_game(connection, entries[0])
             count, standing = connection.execute(
-                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 ELSE -CAST(text AS INTEGER) END)"
-                " FROM entries WHERE game = ?",
+                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 WHEN 'seat' THEN 0"
+                " ELSE -CAST(text AS INTEGER) END) FROM entries WHERE game = ?",
                 (game,),
             ).fetchone()
             last = last_checksum(connection, game)
@@ -85,7 +85,7 @@ class Story:
             for number, entry in enumerate(entries, count + 1):
                 if entry.takes_back > standing:
                     raise EntryError(f"{entry.kind} of {entry.text}: only {standing:.0f} are there to take back")
-                standing += -entry.takes_back or 1
+                standing += 1 if entry.kind == "action" else -entry.takes_back
                 lines.append(Line.after(last, number, entry.kind, entry.text, entry.at, now))
                 last = lines[-1].checksum
             write_lines(connection, game, lines)

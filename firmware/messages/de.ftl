@@ -83,12 +83,27 @@ slide-down = { $n ->
     }
 expect-counts = Gesehen. Gleich zählt es.
 expect-turn = { NAME($player) }, du bist am Zug.
+expect-thinking = { NAME($player) } denkt nach.
+expect-for-put = Spiele für { NAME($player) }: Setze { NAME($piece, form: "a") } auf den leuchtenden Punkt.
+expect-for-lift = Spiele für { NAME($player) }: Hebe { NAME($piece, form: "the") } auf. Der Punkt leuchtet.
+expect-for-go = Spiele für { NAME($player) }: Setze { NAME($piece, form: "the") } auf den leuchtenden Punkt.
+expect-for-flip = { $n ->
+    [one] Spiele für { NAME($player) }: Drehe den leuchtenden Stein um.
+   *[other] Spiele für { NAME($player) }: Drehe die { NAME($n) } leuchtenden Steine um.
+    }
+expect-for-take = { $n ->
+    [one] Spiele für { NAME($player) }: Nimm den leuchtenden Stein vom Brett.
+   *[other] Spiele für { NAME($player) }: Nimm die { NAME($n) } leuchtenden Steine vom Brett.
+    }
 
 ## Was gerade geschehen ist
 
 happened-pass = { NAME($player) } kann nichts tun und passt.
 happened-out = { NAME($player) } ist ausgeschieden.
 happened-resigned = { NAME($player) } hat aufgegeben.
+happened-no-draw = { NAME($player) } ist mit Remis nicht einverstanden.
+happened-program-fails = Das Programm von { NAME($player) } spielt nicht. Unser eigenes spielt für es weiter.
+happened-engine-fails = Das Programm von { NAME($player) } startet nicht. Wählt die Züge selbst.
 happened-moved = Etwas wurde bewegt, während das Brett aus war. Drücke Zurück, damit es wieder wird wie vorher.
 happened-plays-colour = { NAME($player) } spielt { NAME($colour, form: "noun") }.
 happened-plays-piece = { NAME($player) } spielt { NAME($piece, form: "a") }.
@@ -144,6 +159,8 @@ count-level = { $n ->
 ## Etwas stimmt nicht: warum
 
 why-not-your-turn = { NAME($player) } ist am Zug.
+why-not-its-move = { NAME($player) } spielt einen anderen Zug.
+why-thinking = { NAME($player) } denkt noch nach.
 why-belongs = { NAME($piece, form: "nom") } ist nicht mehr am Platz.
 why-nothing-belongs = Dieser Punkt muss jetzt leer sein.
 why-no-room = Auf diesen Punkt gehört etwas anderes.
@@ -1307,6 +1324,8 @@ light-row = Reihe
     .told = eine Reihe: Diese kommen vom Brett
 light-put-here = hierher
     .told = hierher muss ein Stein
+light-play-for = mitspielen
+    .told = das Programm spielt dies: für es setzen, heben, umdrehen oder wegnehmen
 light-held = geführt
     .told = beim Tipp und am Ende: wer hier führt, in seiner Farbe
 light-tied = gleich
@@ -1329,6 +1348,8 @@ light-asked = gefragt
     .told = neben dem Brett: Dieser Spieler wird nach Aufgabe oder Unentschieden gefragt; Bestätigen heißt ja
 light-turn = am Zug
     .told = neben dem Brett: Dieser Spieler muss etwas tun
+light-thinking = denkt nach
+    .told = auf der Bedienleiste: ein Programm ist am Zug und denkt nach
 light-passed = gepasst
     .told = neben dem Brett: Dieser Spieler musste passen
 light-score = Punktestand
@@ -1753,6 +1774,8 @@ refused-stands-on = Nimm erst { NAME($piece, form: "the") }, { NAME($piece, form
 refused-nothing-played = Es ist noch nichts gespielt.
 refused-nothing-undone = Es ist nichts zurückgenommen.
 refused-other = Das geht nicht: { $detail }
+engine-fails = Ein Programm spielt nicht: { $detail }.
+engine-says = Das Programm sagt: { $detail }.
 
 ## Das Brett: Ein Teil ist ausgefallen
 

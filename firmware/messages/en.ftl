@@ -76,12 +76,27 @@ slide-down = { $n ->
     }
 expect-counts = Seen. It counts in a moment.
 expect-turn = It is your turn, { NAME($player) }.
+expect-thinking = { NAME($player) } is thinking.
+expect-for-put = Play for { NAME($player) }: put { NAME($piece, form: "a") } on the lit point.
+expect-for-lift = Play for { NAME($player) }: lift { NAME($piece, form: "the") } that is lit.
+expect-for-go = Play for { NAME($player) }: put { NAME($piece, form: "the") } on the lit point.
+expect-for-flip = { $n ->
+    [one] Play for { NAME($player) }: turn over the lit { NAME($piece) }.
+   *[other] Play for { NAME($player) }: turn over the { NAME($n) } lit { NAME($piece, form: "many") }.
+    }
+expect-for-take = { $n ->
+    [one] Play for { NAME($player) }: take the lit { NAME($piece) } off the board.
+   *[other] Play for { NAME($player) }: take the { NAME($n) } lit { NAME($piece, form: "many") } off the board.
+    }
 
 ## What has just happened
 
 happened-pass = { NAME($player) } cannot do anything and passes.
 happened-out = { NAME($player) } is out of the game.
 happened-resigned = { NAME($player) } has resigned.
+happened-no-draw = { NAME($player) } does not agree to a draw.
+happened-program-fails = The program of { NAME($player) } does not play. Our own engine goes on for it.
+happened-engine-fails = The engine of { NAME($player) } does not start. Choose the moves yourselves.
 happened-moved = Something moved while the board was off. Press Undo to go back to what was.
 happened-plays-colour = { NAME($player) } plays { NAME($colour) }.
 happened-plays-piece = { NAME($player) } plays { NAME($piece, form: "a") }.
@@ -137,6 +152,8 @@ count-level = { $n ->
 ## Something is wrong: why
 
 why-not-your-turn = It is { NAME($player, form: "possessive") } turn.
+why-not-its-move = { NAME($player) } plays another move.
+why-thinking = { NAME($player) } is still thinking.
 why-belongs = { NAME($piece, form: "the") } has left its place.
 why-nothing-belongs = That point should be empty now.
 why-no-room = Something else belongs on that point.
@@ -730,6 +747,8 @@ light-row = row
     .told = a row: these come off the board
 light-put-here = put here
     .told = a piece must be put here
+light-play-for = play for
+    .told = the engine plays this: put, lift, turn over or take off for it
 light-held = held
     .told = in a hint and at the end: who leads here, in that colour
 light-tied = tied
@@ -752,6 +771,8 @@ light-asked = asked
     .told = on the panel: this player is asked whether to resign or to agree to a draw; confirm means yes
 light-turn = turn
     .told = on the panel: this player must act
+light-thinking = thinking
+    .told = on the panel: an engine that must act is thinking
 light-passed = passed
     .told = on the panel: this player had to pass
 light-score = score
@@ -1171,6 +1192,8 @@ refused-other = That cannot be done: { $detail }
 
 ## Boards: a part fails
 
+engine-fails = An engine does not play: { $detail }.
+engine-says = The engine says: { $detail }.
 trouble-sensor-silent = The { NAME($spot) } sensor of { NAME($point) } does not answer. Look at { SAY($where) }.
 trouble-sensor-stuck = The { NAME($spot) } sensor of { NAME($point) } always shows the same. Look at { SAY($where) }.
 trouble-sensor-blind = The { NAME($spot) } sensor of { NAME($point) } does not feel what stands there. Try another piece; if it is not felt either, look at { SAY($where) }.

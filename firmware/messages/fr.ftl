@@ -85,12 +85,27 @@ slide-down = { $n ->
     }
 expect-counts = C’est vu. Le coup compte dans un instant.
 expect-turn = { NAME($player) }, c’est votre tour.
+expect-thinking = { NAME($player) } réfléchit.
+expect-for-put = Jouez pour { NAME($player) } : posez { NAME($piece, form: "a") } sur le point allumé.
+expect-for-lift = Jouez pour { NAME($player) } : prenez { NAME($piece, form: "the") } sur le point allumé.
+expect-for-go = Jouez pour { NAME($player) } : posez { NAME($piece, form: "the") } sur le point allumé.
+expect-for-flip = { $n ->
+    [one] Jouez pour { NAME($player) } : retournez la pièce allumée.
+   *[other] Jouez pour { NAME($player) } : retournez les { NAME($n) } pièces allumées.
+    }
+expect-for-take = { $n ->
+    [one] Jouez pour { NAME($player) } : retirez la pièce allumée du plateau.
+   *[other] Jouez pour { NAME($player) } : retirez les { NAME($n) } pièces allumées du plateau.
+    }
 
 ## Ce qui vient de se passer
 
 happened-pass = { NAME($player) } ne peut rien faire et passe.
 happened-out = { NAME($player) } est hors jeu.
 happened-resigned = { NAME($player) } a abandonné.
+happened-no-draw = { NAME($player) } refuse la partie nulle.
+happened-program-fails = Le programme qui joue pour { NAME($player) } ne répond pas. Notre moteur le remplace.
+happened-engine-fails = Le moteur qui joue pour { NAME($player) } ne démarre pas. Choisissez ses coups vous-mêmes.
 happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
 happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
 happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
@@ -146,6 +161,8 @@ count-level = { $n ->
 ## Quelque chose ne va pas : pourquoi
 
 why-not-your-turn = C’est { NAME($player, form: "to") } de jouer.
+why-not-its-move = { NAME($player) } joue un autre coup.
+why-thinking = { NAME($player) } réfléchit encore.
 why-belongs = { NAME($piece, form: "the") } n’est plus à sa place.
 why-nothing-belongs = Ce point doit être vide maintenant.
 why-no-room = Autre chose a sa place sur ce point.
@@ -840,6 +857,8 @@ light-row = rangée
     .told = une rangée : elle quitte le plateau
 light-put-here = poser ici
     .told = une pièce doit être posée ici
+light-play-for = jouer pour
+    .told = le moteur joue ceci : posez, prenez, retournez ou retirez pour lui
 light-held = tenu
     .told = dans un indice et à la fin : qui mène ici, dans cette couleur
 light-tied = à égalité
@@ -862,6 +881,8 @@ light-asked = question
     .told = sur le panneau : on demande à ce joueur s’il abandonne ou accepte la nulle ; confirmer veut dire oui
 light-turn = trait
     .told = sur le panneau : ce joueur doit agir
+light-thinking = réfléchit
+    .told = sur le panneau : le moteur qui doit jouer réfléchit
 light-passed = a passé
     .told = sur le panneau : ce joueur a dû passer
 light-score = score
@@ -1281,6 +1302,8 @@ refused-other = C’est impossible : { $detail }
 
 ## Le plateau : une pièce est en panne
 
+engine-fails = Un moteur ne joue pas : { $detail }.
+engine-says = Le moteur dit : { $detail }.
 trouble-sensor-silent = Le capteur { NAME($spot) } de { NAME($point) } ne répond pas. Vérifiez { SAY($where) }.
 trouble-sensor-stuck = Le capteur { NAME($spot) } de { NAME($point) } montre toujours la même chose. Vérifiez { SAY($where) }.
 trouble-sensor-blind = Le capteur { NAME($spot) } de { NAME($point) } ne sent pas ce qui est là. Essayez une autre pièce ; si elle n’est pas sentie non plus, vérifiez { SAY($where) }.

@@ -62,12 +62,27 @@ slide-down = { $n ->
     }
 expect-counts = Gezien. Het telt zo dadelijk.
 expect-turn = { NAME($player) }, jij bent aan de beurt.
+expect-thinking = { NAME($player) } denkt na.
+expect-for-put = Speel voor { NAME($player) }: zet { NAME($piece, form: "a") } op het punt dat brandt.
+expect-for-lift = Speel voor { NAME($player) }: til { NAME($piece, form: "the") } op. Het punt brandt.
+expect-for-go = Speel voor { NAME($player) }: zet { NAME($piece, form: "the") } op het punt dat brandt.
+expect-for-flip = { $n ->
+    [one] Speel voor { NAME($player) }: draai het stuk om dat brandt.
+   *[other] Speel voor { NAME($player) }: draai de { NAME($n) } stukken om die branden.
+    }
+expect-for-take = { $n ->
+    [one] Speel voor { NAME($player) }: haal het stuk dat brandt van het bord.
+   *[other] Speel voor { NAME($player) }: haal de { NAME($n) } stukken die branden van het bord.
+    }
 
 ## Wat er net gebeurd is
 
 happened-pass = { NAME($player) } kan niets doen en past.
 happened-out = { NAME($player) } ligt uit het spel.
 happened-resigned = { NAME($player) } heeft opgegeven.
+happened-no-draw = { NAME($player) } is het niet eens met remise.
+happened-program-fails = Het programma van { NAME($player) } speelt niet. Ons eigen programma speelt verder.
+happened-engine-fails = Het programma van { NAME($player) } start niet. Kies de zetten zelf.
 happened-moved = Er is iets verplaatst terwijl het bord uit stond. Druk op Terug om te herstellen hoe het was.
 happened-plays-colour = { NAME($player) } speelt { NAME($colour) }.
 happened-plays-piece = { NAME($player) } speelt { NAME($piece, form: "a") }.
@@ -123,6 +138,8 @@ count-level = { $n ->
 ## Er klopt iets niet: waarom
 
 why-not-your-turn = { NAME($player) } is aan de beurt.
+why-not-its-move = { NAME($player) } speelt een andere zet.
+why-thinking = { NAME($player) } denkt nog na.
 why-belongs = { NAME($piece, form: "the") } staat niet meer op zijn plaats.
 why-nothing-belongs = Dit punt moet nu leeg zijn.
 why-no-room = Op dit punt hoort iets anders.
@@ -899,6 +916,8 @@ light-row = rij
     .told = een rij: deze gaan van het bord
 light-put-here = hier zetten
     .told = hier moet een stuk komen
+light-play-for = meespelen
+    .told = het programma speelt dit: voor hem zetten, optillen, omdraaien of weghalen
 light-held = voorsprong
     .told = bij een tip en aan het einde: wie hier voorstaat, in die kleur
 light-tied = gelijk
@@ -921,6 +940,8 @@ light-asked = gevraagd
     .told = naast het bord: deze speler wordt gevraagd naar opgeven of gelijkspel; Bevestig betekent ja
 light-turn = beurt
     .told = naast het bord: deze speler moet iets doen
+light-thinking = denkt na
+    .told = op het paneel: een programma is aan zet en denkt na
 light-passed = gepast
     .told = naast het bord: deze speler moest passen
 light-score = score
@@ -1341,6 +1362,8 @@ refused-stands-on = Pak eerst wat erop staat: { NAME($piece, form: "the") }.
 refused-nothing-played = Er is nog niets gespeeld.
 refused-nothing-undone = Er is niets teruggenomen.
 refused-other = Dat kan niet: { $detail }
+engine-fails = Een programma speelt niet: { $detail }.
+engine-says = Het programma zegt: { $detail }.
 
 ## Het bord: een onderdeel is stuk
 

@@ -41,7 +41,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
 
 
 class Begin(Moment, frozen=True, tag="begin"):
-    """A table began: on which board (and the checksum of its profile), with which game, settings and record."""
+    """A table began: on which board (and the checksum of its profile), with which game, settings, record and seats."""
 
     version: int
     board: str
@@ -50,6 +50,7 @@ class Begin(Moment, frozen=True, tag="begin"):
     options: dict[str, Option]
     settings: Settings
     record: tuple[str, ...]
+    seats: dict[str, str] = {}
 
 
 class See(Moment, frozen=True, tag="see"):
@@ -104,6 +105,22 @@ class Distrust(Moment, frozen=True, tag="distrust"):
     spots: tuple[tuple[str, int], ...]
 
 
+class Sit(Moment, frozen=True, tag="sit"):
+    """Somebody else plays a colour from then on, and why."""
+
+    player: str
+    seat: str
+    why: str
+
+
+class Reply(Moment, frozen=True, tag="reply"):
+    """An engine answered a request."""
+
+    number: int
+    actions: tuple[str, ...]
+    chance: float | None
+
+
 class Restart(Moment, frozen=True, tag="restart"):
     """A new game was begun elsewhere than on the panel."""
 
@@ -114,9 +131,10 @@ class Change(Moment, frozen=True, tag="settings"):
     settings: Settings
 
 
-AnyMoment: TypeAlias = (
-    Begin | See | Wake | Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change
-)
+Told: TypeAlias = Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change | Sit | Reply
+"""A moment that says all of an input by itself."""
+
+AnyMoment: TypeAlias = Begin | See | Wake | Told
 
 
 class _Kind(Struct):
@@ -125,9 +143,6 @@ class _Kind(Struct):
     do: str
     version: int = VERSION
 
-
-Told: TypeAlias = Press | Answer | Resign | Agree | Announce | Pick | Distrust | Restart | Change
-"""A moment that says all of an input by itself."""
 
 _MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
     inputs.Press: Press,
@@ -139,6 +154,8 @@ _MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
     inputs.Distrust: Distrust,
     inputs.Restart: Restart,
     inputs.Adopt: Change,
+    inputs.Sit: Sit,
+    inputs.Reply: Reply,
 }
 """How each input but a sighting is written: both have the same fields in the same order, a moment its time besides."""
 

@@ -20,6 +20,7 @@ from firmware.recording.moments import (
     delta,
     moment_of,
 )
+from firmware.seats import written
 from firmware.table import Table, inputs
 from firmware.table.inputs import Input
 from hardware.profile.schema import Profile
@@ -39,8 +40,8 @@ class InputRecorder:
         """Take note that a table begins."""
         game = table.game
         self._before = None
-        options, record = dict(game.options), table.record
-        self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record))
+        options, record, seats = dict(game.options), table.record, written(table.seats)
+        self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record, seats))
 
     def keep(self, given: Input, now: float) -> None:
         """Take note of an input, before the table acts on it: so a crash is recorded as well."""

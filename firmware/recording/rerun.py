@@ -17,6 +17,7 @@ from firmware.recording.moments import (
     readings,
 )
 from firmware.recording.transcript import Line, Transcript
+from firmware.seats import seats_of
 from firmware.table import inputs, new_table, step
 from firmware.table.suits import check_suits
 from hardware.magnetics.appearance import NominalReadings
@@ -44,7 +45,13 @@ class Rerun:
             game = game_class(begin.game)(**begin.options)
             check_suits(profile, game)
             self.table = new_table(
-                game, NominalReadings(profile).of, profile.pixels, begin.settings, record=begin.record, now=begin.t
+                game,
+                NominalReadings(profile).of,
+                profile.pixels,
+                begin.settings,
+                record=begin.record,
+                seats=seats_of(begin.seats, game),
+                now=begin.t,
             )
         except EngineError as error:
             raise part.error(part.line, error) from error

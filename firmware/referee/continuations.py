@@ -60,10 +60,19 @@ class Link:
 class Position:
     """A game's state as the referee uses it: who acts, what stands where, how it looks, what may be done."""
 
-    def __init__(self, game: AnyGame, state: Any, transition_table: TransitionTable) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,
+        transition_table: TransitionTable,
+        required: tuple[Action, ...] | None = None,
+    ) -> None:
         self.game = game
         self.state = state
         self.transition_table = transition_table
+        self.required = required
+        """What an engine plays here, action by action: nothing else may be done; empty: it is thinking. ``None``: all
+        that is legal may be done."""
         self.actor = game.turn(state)
         self.placement: Placement = game.placement(state)
         self.continuations: dict[Action, Continuation] = {}
@@ -90,8 +99,16 @@ class Position:
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """The legal actions."""
+        """The actions that may be made: the legal ones, or the one that is required of them."""
+        if self.required is not None:
+            return self.required[:1]
         return tuple(self.game.actions(self.state))
+
+    def requiring(self, required: tuple[Action, ...] | None) -> "Position":
+        """Return the same position in which nothing but these actions may be made, one after the other."""
+        if required == self.required:
+            return self
+        return Position(self.game, self.state, self.transition_table, required)
 
     @cached_property
     def nothing(self) -> "Continuation":
@@ -160,8 +177,9 @@ class Position:
         """Return the position an action leads to."""
         position = self._after.get(action)
         if position is None:
+            left = self.required[1:] if self.required and action == self.required[0] else ()
             position = self._after[action] = Position(
-                self.game, self.game.play(self.state, action), self.transition_table
+                self.game, self.game.play(self.state, action), self.transition_table, left or None
             )
         return position
 

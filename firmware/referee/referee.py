@@ -95,6 +95,12 @@ class Referee(Protocol):
     def commit(self, ready: Ready, now: float) -> Self:
         """Take actions back and play others. Raises :class:`~engine.errors.IllegalActionError`."""
 
+    def require(self, actions: tuple[Action, ...] | None) -> Self:
+        """Take nothing for made in the committed position but these actions, one after the other.
+
+        An engine plays them; with none of them it is thinking, and nothing may be done. ``None``: all that is legal.
+        """
+
     def lead(self, target: int | None) -> Self:
         """Lead the board to the position after so many actions; ``None``: no longer."""
 

@@ -130,6 +130,15 @@ class SearchReferee:
         changed = self.changed if history.position.actor is not None else now
         return SearchReferee(self.game, history, self.leading, self.sighting, changed)
 
+    def require(self, actions: tuple[Action, ...] | None) -> "SearchReferee":
+        """Take nothing for made in the committed position but these actions, one after the other."""
+        root = self.history.roots[-1]
+        position = root.position.requiring(actions)
+        if position is root.position:
+            return self
+        roots = (*self.history.roots[:-1], replace(root, position=position))
+        return replace(self, history=replace(self.history, roots=roots))
+
     def lead(self, target: int | None) -> "SearchReferee":
         """Lead the board to the position after so many actions; ``None``: no longer."""
         if target == self.leading.target:

@@ -6,6 +6,7 @@ from engine.game import Action, AnyGame
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
 from firmware.messages.message import Message
+from firmware.seats import Seats, seats_of
 
 
 def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Action, ...]]:
@@ -24,6 +25,12 @@ def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Acti
         story.notify(*notices, Message("journal-put-away", detail=_title(logged.game)))
     story.begin(game.name, game.options, board)
     return game, ()
+
+
+def kept_seats(story: Story, game: AnyGame) -> Seats:
+    """Return the seats of the story's unfinished game that no person takes. Raises what the story raises."""
+    logged = story.current()
+    return {} if logged is None else seats_of(logged.seats, game)
 
 
 def _gone_on(logged: LoggedGame, game: AnyGame) -> AnyGame | None:

@@ -17,7 +17,7 @@ from firmware.service.night import Dimmer
 from firmware.service.notify import Notifier
 from firmware.service.pacing import Pacer
 from firmware.service.reporter import Reporter
-from firmware.service.resume import resume
+from firmware.service.resume import kept_seats, resume
 from firmware.service.signals import stopping
 from firmware.service.trouble import quoted
 from firmware.settings.kept import KeptSettings
@@ -43,13 +43,15 @@ class ServiceOptions:
     """What a service has besides its board and its game.
 
     ``pages`` show the board and do what people ask for there; a ``notifier`` is told how the service is;
-    ``may_switch_off`` is whether people at the board may switch the computer off; ``log`` records what tables take in.
+    ``may_switch_off`` is whether people at the board may switch the computer off; ``log`` records what tables take in;
+    ``hooks`` go along with the loop besides.
     """
 
     pages: Attachment | None = None
     notifier: Notifier | None = None
     may_switch_off: bool = False
     log: InputLog | None = None
+    hooks: tuple[Hook, ...] = ()
     trouble: Callable[[], Iterable[Message]] = tuple
     """What is the matter with what was read before the service began."""
 
@@ -84,11 +86,25 @@ def serve(
     pages, notifier = options.pages, options.notifier
     check_suits(board.profile, game)
     game, record = resume(story, game, board.profile.name)
-    table = new_table(game, NominalReadings(board.profile).of, board.profile.pixels, settings.now, record=record)
+    table = new_table(
+        game,
+        NominalReadings(board.profile).of,
+        board.profile.pixels,
+        settings.now,
+        record=record,
+        seats=kept_seats(story, game),
+    )
     with stopping() as stop, JournalWriter(story) as writer:
         loop = Loop(board, table, writer, log=options.log)
         attached = () if pages is None else (pages.attach(loop),)
-        loop.hooks = (*attached, SettingsSync(settings), Dimmer(), TroubleTeller(said), SentenceTeller(said))
+        loop.hooks = (
+            *attached,
+            *options.hooks,
+            SettingsSync(settings),
+            Dimmer(),
+            TroubleTeller(said),
+            SentenceTeller(said),
+        )
         settle()
         start = time.monotonic()
         loop.others = partial(_beside, settings, options)

@@ -23,6 +23,8 @@ class Key:
 
 SHARE = "1 to 100 %"
 SECONDS = "0.1 to 60 seconds"
+NEVER = "never"
+TURNS = f"1 to 99, or {NEVER}"
 TIME = "a time of day, as in 22:30"
 
 KEYS: Mapping[str, Key] = {
@@ -37,6 +39,10 @@ KEYS: Mapping[str, Key] = {
     "settle_open_s": Key("how long a move that could go on must be still to count", SECONDS),
     "still_s": Key("how long the board must be still before it calls anything wrong", SECONDS),
     "hint_s": Key("how long a hint is shown", SECONDS),
+    "engine_resigns": Key("after how many turns without hope an engine resigns", TURNS),
+    "engine_hands": Key(
+        "how fast an engine's own hands are on a pretended board", "person, instant, or none: play for it"
+    ),
 }
 """Every setting that is changed by ``ringlight set`` and on pages."""
 
@@ -74,6 +80,16 @@ def understood(name: str, text: str) -> object:
         return SPOKEN.get(word, text)
     if isinstance(default, str):
         return word
+    return _turns(word, text) if isinstance(default, int) else _amount(word, text)
+
+
+def _turns(word: str, text: str) -> object:
+    """Return a number of turns that somebody has typed."""
+    return 0 if word == NEVER else int(word) if word.isascii() and word.isdecimal() else text
+
+
+def _amount(word: str, text: str) -> object:
+    """Return a share or a number of seconds that somebody has typed."""
     number, percent, rest = word.partition("%")
     try:
         return float(number) / 100 if percent and not rest else float(word.removesuffix("s"))
@@ -88,6 +104,8 @@ def spoken(name: str, value: object) -> str:
             return KEYS[name].none
         case bool():
             return "on" if value else "off"
+        case int():
+            return str(value) if value else NEVER
         case float() if name.endswith("_s"):
             return f"{value:g} s"
         case float():

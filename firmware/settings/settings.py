@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -26,6 +26,8 @@ FILE_NAME = "settings.toml"
 
 Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
 Share: TypeAlias = Annotated[float, Meta(ge=0.01, le=1.0)]
+EngineHands: TypeAlias = Literal["person", "instant", "none"]
+Turns: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 """A time of day, as in ``22:30``."""
 LANGUAGES: tuple[str, ...] = (AUTO, *codes())
@@ -44,8 +46,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
     ``language`` is that of whoever has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
-    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``options`` has, for each
-    game, the options a new one begins with where nothing else is said.
+    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. An engine that has been
+    lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a
+    person's, or quicker, or none: then people play for it (``engine_hands``). ``options`` has, for each game, the
+    options a new one begins with where nothing else is said.
     """
 
     guidance: Guidance = "full"
@@ -59,6 +63,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     settle_open_s: Seconds = 0.9
     still_s: Seconds = 0.5
     hint_s: Seconds = 3.0
+    engine_resigns: Turns = 3
+    engine_hands: EngineHands = "person"
     options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)
 
 

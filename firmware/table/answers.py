@@ -6,16 +6,17 @@ from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of
 from firmware.referee.search import shared
 from firmware.referee.verdict import Ready
 from firmware.table.judging import commit
+from firmware.table.seating import back_to_a_person
 from firmware.table.table import Table
 from firmware.table.unseen_flips import counted
 
 
 def undo(table: Table) -> None:
-    """Go on to the next choice where something is asked, else lead back to the position before."""
+    """Go on to the next choice where something is asked, else lead back to before a person's last turn."""
     if table.verdict.kind == "asking":
         table.choice += 1
     elif table.record:
-        table.referee = table.referee.lead_back()
+        back_to_a_person(table)
 
 
 def confirm(table: Table, now: float) -> None:

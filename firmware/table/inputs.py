@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import Action
+from engine.game import Action, Player
 from firmware.settings.settings import Settings
 from firmware.table.sensors import Spot
 from hardware.sensors.sighting import Sighting
@@ -94,4 +94,28 @@ class Restart:
     """A new game begins, with the same options."""
 
 
-Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Who plays a colour from now on: ``person``, ``engine:5`` or ``ugi:COMMAND``.
+
+    ``why`` is the key of a message about the player that says why, where nobody has asked for it.
+    """
+
+    player: Player
+    seat: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What an engine plays in its turn, and its chance to win, from 0 to 1, if it says that.
+
+    ``number`` is that of the request. An answer to another request, or one that is not legal, is refused.
+    """
+
+    number: int
+    actions: tuple[Action, ...]
+    chance: float | None = None
+
+
+Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart | Sit | Reply

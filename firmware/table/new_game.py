@@ -26,6 +26,8 @@ def with_new_game(table: Table, game: AnyGame, now: float, *, kept: Table | None
         restarts=table.restarts + 1,
         ended=table.ended,
         kept=kept,
+        seats={player: seat for player, seat in table.seats.items() if player in game.players},
+        asked=table.asked,
     )
 
 
@@ -35,7 +37,13 @@ def brought_back(table: Table) -> Table:
     if kept is None:
         return table
     return replace(
-        kept, settings=table.settings, sensors=table.sensors, dialogue=table.dialogue, flips_unseen=table.flips_unseen
+        kept,
+        settings=table.settings,
+        sensors=table.sensors,
+        dialogue=table.dialogue,
+        flips_unseen=table.flips_unseen,
+        asked=table.asked,
+        request=None,  # an engine is asked anew, by a number it does not know
     )
 
 

@@ -49,4 +49,5 @@ def _panel(table: Table) -> Panel:
         table.game.score(table.position.state),
         table.dialogue.asked,
         frozenset(actor for actor in passed if actor is not None),
+        table.request is not None,
     )

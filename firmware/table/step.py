@@ -11,15 +11,30 @@ import msgspec
 from engine.errors import IllegalActionError
 from engine.game import AnyGame
 from firmware.guide.piece_colours import INKS
-from firmware.journal.entry import Begun, Ended
+from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects, Sound, Written
-from firmware.table.inputs import Adopt, Agree, Announce, Answer, Distrust, Input, Pick, Press, Resign, Restart, See
+from firmware.table.inputs import (
+    Adopt,
+    Agree,
+    Announce,
+    Answer,
+    Distrust,
+    Input,
+    Pick,
+    Press,
+    Reply,
+    Resign,
+    Restart,
+    See,
+    Sit,
+)
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.message import expected
 from firmware.table.new_game import brought_back, keep_seeing, with_new_game
+from firmware.table.seating import attend, refuser, reply, seat_entries, sit
 from firmware.table.shown import show
 from firmware.table.table import Table
 
@@ -43,10 +58,15 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
             taken = table.outcome is None and answer(table, text, now)
             if taken:
                 _judge(table, now)
+        case Sit() | Reply():
+            taken = sit(table, given, now) if isinstance(given, Sit) else reply(table, given, now)
+            _judge(table, now)
         case _:
             table = _told(table, given, now)
+    while attend(table, now):
+        _judge(table, now)
     table.expected = expected(table)
-    journal, over = _journal(before, table)
+    journal, over = _journal(before, table, now)
     sound = _sound(before, table, over=over)
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
 
@@ -168,7 +188,10 @@ def _resign(table: Table, action: str, now: float) -> None:
 
 
 def _agree(table: Table, now: float) -> None:
-    """End the game in a draw, as both players agreed."""
+    """End the game in a draw, as the people agreed; unless an engine refuses."""
+    if (player := refuser(table)) is not None:
+        table.dialogue = table.dialogue.say(Message("happened-no-draw", player=player), now)
+        return
     table.agreed_at = now
     table.claims, table.choice = (), 0
     table.referee = table.referee.lead(None)
@@ -205,7 +228,7 @@ def _tell_moved(table: Table, now: float) -> None:
             table.dialogue = table.dialogue.say_aside(Message("happened-moved"), now)
 
 
-def _journal(before: Table, table: Table) -> tuple[tuple[Written, ...], bool]:
+def _journal(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...], bool]:
     """Return what is to be written down, and whether the game has ended just now."""
     journal: list[Written] = []
     if table.kept is not None and table.leading:
@@ -215,7 +238,11 @@ def _journal(before: Table, table: Table) -> tuple[tuple[Written, ...], bool]:
             journal.append(Ended(None))
         journal.append(Begun(table.game.name, table.game.options))
         table.kept, table.ended = None, False
+        table.known_seats = {}
     journal += table.entries
+    if table.entries or not table.ended:  # else no game goes on that could know it
+        journal += [Entry("seat", text, now) for text in seat_entries(table)]
+        table.known_seats = table.seats
     outcome, ended = table.outcome, table.ended
     table.ended = outcome is not None
     over = outcome is not None and (bool(table.entries) or not ended)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
+from typing import Any
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player
@@ -16,6 +17,7 @@ from firmware.referee.continuations import Position
 from firmware.referee.referee import Referee
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict
+from firmware.seats import Seat, Seats
 from firmware.settings.settings import Settings
 from firmware.table.dialogue import Dialogue
 from firmware.table.sensors import Sensors, Spot
@@ -24,6 +26,26 @@ from hardware.sensors.sighting import Sighting
 
 AGREED = Outcome((), "agreed")
 """How a game ends when both players agree to a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What an engine is asked: what it plays in a position of a game, as this player."""
+
+    number: int
+    player: Player
+    seat: Seat
+    game: AnyGame
+    state: Any
+    record: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an engine plays in its turn, action by action, after a record."""
+
+    record: tuple[Action, ...]
+    actions: tuple[Action, ...]
 
 
 @dataclass(slots=True)
@@ -66,6 +88,20 @@ class Table:
     """The game before, while a new one that nobody has confirmed is not set up yet: undo brings it back."""
     told_moved: bool = False
     """Whether it has been said that pieces were moved while the power was off."""
+    seats: Seats = field(default_factory=dict)
+    """Who plays each colour that no person plays."""
+    known_seats: Seats = field(default_factory=dict)
+    """The seats as the journal knows them."""
+    request: Request | None = None
+    """What an engine is asked; ``None``: nothing is."""
+    asked: int = 0
+    """How many requests there were."""
+    plan: Plan | None = None
+    """What an engine has answered last."""
+    chances: Mapping[Player, float] = field(default_factory=dict)
+    """The chance to win that each engine has told last."""
+    lost: Mapping[Player, int] = field(default_factory=dict)
+    """For how many of its turns each engine has been lost."""
     ended: bool = False
     """Whether the end of the game in the journal has been handed over to it."""
     entries: tuple[Entry, ...] = ()
@@ -173,13 +209,16 @@ def new_table(
     settings: Settings,
     *,
     record: Sequence[Action] = (),
+    seats: Seats | None = None,
     now: float = 0.0,
 ) -> Table:
     """Return a table with a game on it.
 
     ``look`` says how a stack of pieces reads on this board, ``pixels`` which lights it has, ``record`` what has been
-    played already (a game gone on with), ``now`` the time in s. Times never run backwards.
+    played already (a game gone on with), ``seats`` who plays, as the journal knows, ``now`` the time in s. Times never
+    run backwards.
     """
     rank()  # its file is read now, rather than in the first frame
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
-    return Table(look, tuple(pixels), settings, referee, Verdict("resting", referee.position))
+    verdict, seats = Verdict("resting", referee.position), dict(seats or {})
+    return Table(look, tuple(pixels), settings, referee, verdict, seats=seats, known_seats=seats)

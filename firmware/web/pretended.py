@@ -16,7 +16,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
 from firmware.service.hooks import SettingsSync, TroubleTeller
-from firmware.service.loop import InputLog, Loop
+from firmware.service.loop import Hook, InputLog, Loop
 from firmware.service.made_for import board_options, game_of
 from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
@@ -58,6 +58,8 @@ class Played:
     dimmer: Dimmer = field(default_factory=Dimmer)
     calibrations: Path | None = None
     """The data folder that calibrations of pretended boards are kept in; ``None``: they are not."""
+    hooks: tuple[Hook, ...] = ()
+    """What goes along with the loop of each table that is played at, as engines do."""
 
 
 class PretendedHost(Host):
@@ -165,7 +167,7 @@ class PretendedHost(Host):
             played.story,
             settings=settings,
             seed=played.seed,
-            hooks=(self, SettingsSync(played.settings), played.dimmer, self._teller),
+            hooks=(self, *played.hooks, SettingsSync(played.settings), played.dimmer, self._teller),
             log=played.log(profile),
             writer=self._writer,
             begun=begun,

@@ -248,8 +248,29 @@ def test_a_journal_without_checksums_is_taken_over(tmp_path: Path) -> None:
     assert len([*(tmp_path / ASIDE_NAME).iterdir()]) == 1
 
 
+def test_a_journal_without_seats_is_taken_over(tmp_path: Path) -> None:
+    """Version 2: the same tables, whose entries could not say who sits at the table."""
+    with Keeper.open(tmp_path) as keeper:
+        keeper.begin("yinsh", {}, "b")
+        keeper.append([action("e5")])
+    altered(
+        tmp_path,
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, ', ''seat''', '')",
+        "PRAGMA writable_schema = OFF",
+        "PRAGMA user_version = 2",
+    )
+    with Keeper.open(tmp_path) as keeper:
+        assert [*keeper.notices] == []
+        keeper.append([Entry("seat", "black=engine:5", 2.0), action("f8")])
+        current = keeper.current()
+        assert current is not None
+        assert current.seats == {"black": "engine:5"}
+    assert records(tmp_path) == [("e5", "f8")]
+
+
 def test_a_journal_of_a_newer_ringlight_is_kept_and_said(tmp_path: Path) -> None:
-    altered(tmp_path, "CREATE TABLE games (more TEXT)", "PRAGMA user_version = 3")
+    altered(tmp_path, "CREATE TABLE games (more TEXT)", "PRAGMA user_version = 4")
     altered(tmp_path, f"PRAGMA application_id = {int.from_bytes(b'Ring')}")
     with Keeper.open(tmp_path) as keeper:
         assert [*keeper.notices] == [Message("journal-newer")]

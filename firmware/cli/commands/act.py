@@ -11,15 +11,18 @@ import msgspec
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.language import language_option
+from firmware.cli.commands.seat_options import seat_options
 from firmware.desk.desk import Desk
 from firmware.desk.gesture_help import GESTURES
 from firmware.desk.report import report
 from firmware.desk.script_lines import ScriptLines
+from firmware.engines import EngineSeats
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import News, kept
 from firmware.messages.choice import chosen_language
 from firmware.messages.render import render
 from firmware.recording.recorder import recording
+from firmware.seats import read_seats
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.service.trouble import journal_trouble
@@ -53,6 +56,7 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
+@seat_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
 @click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
@@ -67,6 +71,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
     board: str,
     game_name: str | None,
     options: tuple[str, ...],
+    seats: tuple[str, ...],
     data: Path | None,
     seed: int,
     empty: bool,
@@ -82,6 +87,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
         story = stack.enter_context(kept(data, warn))
         log = stack.enter_context(recording(record, profile, warn))
         settings = KeptSettings(data, warn, language)
+        engines = stack.enter_context(EngineSeats(read_seats(seats, game), timeless=True, seed=seed + 1))
         desk = stack.enter_context(
             Desk(
                 profile,
@@ -90,7 +96,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
                 settings=settings.now,
                 seed=seed,
                 placement={} if empty else None,
-                hooks=(SettingsSync(settings),),
+                hooks=(SettingsSync(settings), engines),
                 log=log,
             )
         )

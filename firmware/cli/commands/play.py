@@ -9,12 +9,15 @@ from random import Random
 import click
 
 from engine.game import AnyGame
+from engine.players.ugi import MOST_SEED
 from engine.records import read_record
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.language import language_option
+from firmware.cli.commands.seat_options import seat_options
 from firmware.cli.last_played import last_played
 from firmware.cli.text_files import read_text
 from firmware.desk.desk import Desk
+from firmware.engines import EngineSeats
 from firmware.journal.aside import AsideWriter
 from firmware.journal.keeper import kept
 from firmware.journal.story import MemoryJournal
@@ -23,6 +26,7 @@ from firmware.messages.message import Message
 from firmware.messages.render import render
 from firmware.recording.recent import recent_recording
 from firmware.recording.recorder import recording
+from firmware.seats import Seats, read_seats
 from firmware.service.collector import settle
 from firmware.service.hooks import SettingsSync
 from firmware.service.log import Log
@@ -63,6 +67,7 @@ BOARD = "yinsh"
 @click.option("--board", help="The board: a name or a TOML file; by default what was played on last, at first yinsh.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
+@seat_options
 @click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),
@@ -87,6 +92,7 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     board: str | None,
     game_name: str | None,
     options: tuple[str, ...],
+    seats: tuple[str, ...],
     data: Path | None,
     forget: bool,
     seed: int,
@@ -118,8 +124,9 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     last = None if board or game_name else last_played(data)
     profile = load_profile(board or BOARD) if last is None else last.profile
     game = game_for(profile, game_name if last is None else last.game, options)
+    sitting = read_seats(seats, game)
     if terminal:
-        _type(profile, game, data, seed, record, language)
+        _type(profile, game, sitting, data, seed, record, language)
         return
     page_options = PageOptions(read_address(listen), look, data, show_code=True)
     log = Log(click.echo)
@@ -132,7 +139,8 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
         stop = stack.enter_context(stopping())
         exchange = Exchange()
         played = Played(story, settings, recorded.inputs, seed, log.say, calibrations=data)
-        played = replace(played, writer=stack.enter_context(AsideWriter(story)))
+        engines = stack.enter_context(EngineSeats(sitting, seed=Random().randrange(1, MOST_SEED)))
+        played = replace(played, writer=stack.enter_context(AsideWriter(story)), hooks=(engines,))
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
         stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         settle()
@@ -155,8 +163,14 @@ def _act_out(
         act_out(desk, shown, random, pace)
 
 
-def _type(
-    profile: Profile, game: AnyGame, data: Path | None, seed: int, record: Path | None, language: str | None
+def _type(  # as the command has them
+    profile: Profile,
+    game: AnyGame,
+    sitting: Seats,
+    data: Path | None,
+    seed: int,
+    record: Path | None,
+    language: str | None,
 ) -> None:
     """Let somebody type gestures."""
     notes: list[str] = []
@@ -165,7 +179,8 @@ def _type(
         log = stack.enter_context(recording(record, profile, notes.append))
         story = stack.enter_context(kept(data, notes.append))
         settings = KeptSettings(data, notes.append, language)
-        hooks = (SettingsSync(settings),)
+        engines = stack.enter_context(EngineSeats(sitting, timeless=True, seed=seed + 1))
+        hooks = (SettingsSync(settings), engines)
         desk = stack.enter_context(Desk(profile, game, story, settings=settings.now, seed=seed, hooks=hooks, log=log))
         stack.enter_context(_interrupted(data, settings.now.language))
         type_gestures(desk, notes)

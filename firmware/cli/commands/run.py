@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.commands.seat_options import seat_options
 from firmware.service.signals import ending
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board_patiently
@@ -16,6 +17,7 @@ from hardware.profile.load import load_profile
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
+@seat_options
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
 @click.option(
     "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
@@ -25,11 +27,12 @@ from hardware.profile.load import load_profile
     "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in a network may look on."
 )
 @click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
-def run(  # one parameter for each option of the command
+def run(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     board: str,
     game_name: str | None,
     options: tuple[str, ...],
+    seats: tuple[str, ...],
     data: Path | None,
     record: Path | None,
     listen: str | None,
@@ -50,7 +53,7 @@ def run(  # one parameter for each option of the command
         opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
-        wanted = RunOptions(game_name, options, data, record, listen, look, switch_off)
+        wanted = RunOptions(game_name, options, seats, data, record, listen, look, switch_off)
         off = run_board(opened, wanted, click.echo)
     if off:
         from firmware.service.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed

@@ -1,0 +1,135 @@
+"""Thinking beside the loop: one request at a time goes to a program, in a thread that waits for its answer."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, Queue
+from threading import Thread
+from typing import Final
+
+from engine.errors import EngineError
+from engine.game import Action, AnyGame
+from engine.players.errors import PlayerError
+from engine.players.levels import FULL_S, levels
+from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
+from firmware.engines.process import engine_command, engine_environment, hold_back, hold_back_engine
+from firmware.seats import Seat
+from firmware.table.table import Request
+
+TRIES: Final = 5
+"""So often our own engine is started for one move, should it be killed each time."""
+
+LEVEL_S: Final = 5.0
+"""What a level may take for a move where time counts, in s: most need far less, and a small computer more."""
+
+NODES: Final = 20_000
+"""What full strength is where time does not count: so many positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a request: the actions of the turn with the chance to win; or ``failure``, in words.
+
+    ``remarks`` are what the program has to say besides.
+    """
+
+    request: Request
+    actions: tuple[Action, ...] = ()
+    chance: float | None = None
+    failure: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+class Thinker:
+    """Asks one program at a time, for a game that it was made for; ``None`` as its seat: our own engine, at any level.
+
+    With ``timeless`` what a move takes is counted in positions and not in time, so that it comes out the same again.
+    ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
+    """
+
+    def __init__(self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int, answer_s: float = ANSWER_S) -> None:
+        self.game = game
+        self.command = seat.command
+        self._timeless = timeless
+        self._seed = seed
+        self._most = len(levels(game.name, len(game.players)))
+        if seat.kind == "ugi":
+            self._player = UgiPlayer(seat.command, MOVE_S, answer_s, started=hold_back)
+        else:
+            self._player = UgiPlayer(
+                engine_command(game),
+                LEVEL_S,
+                answer_s,
+                environment=engine_environment(),
+                started=hold_back_engine,
+            )
+        self._asked: Queue[Request | None] = Queue()
+        self._answers: Queue[Answer] = Queue()
+        self._closing = False
+        self._thread = Thread(target=self._run, name="engine", daemon=True)
+        self._thread.start()
+
+    def fits(self, game: AnyGame, seat: Seat) -> bool:
+        """Return whether this is what thinks for a seat at a game."""
+        return self.game == game and self.command == seat.command
+
+    def ask(self, request: Request) -> None:
+        """Begin to think about a request; what is thought about before that is answered soon."""
+        self._asked.put(request)
+        with suppress(PlayerError):  # it has ended, and is started again
+            self._player.stop()
+
+    def answer(self, *, wait: bool = False) -> Answer | None:
+        """Return an answer that has come; ``None``: none has. With ``wait`` one is waited for."""
+        try:
+            return self._answers.get(block=wait)
+        except Empty:
+            return None
+
+    def close(self) -> None:
+        """End the program and the thread; twice is fine."""
+        self._closing = True
+        self._asked.put(None)
+        self._player.close()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (request := self._asked.get()) is not None and not self._closing:
+            self._answers.put(self._answered(request))
+        self._player.close()
+
+    def _answered(self, request: Request) -> Answer:
+        """Return what comes of a request. Our own engine is tried several times: it may be killed for its memory."""
+        tries = 1 if self.command else TRIES
+        failure = ""
+        for _ in range(tries):
+            if self._closing:
+                break
+            try:
+                return self._turn(request)
+            except (PlayerError, EngineError) as error:
+                failure = str(error)
+        return Answer(request, failure=failure)
+
+    def _turn(self, request: Request) -> Answer:
+        """Return all actions of a turn. Raises :class:`~engine.players.errors.PlayerError`."""
+        options, go = self._limits(request.seat)
+        state, actions, chance = request.state, list[Action](), None
+        remarks: tuple[str, ...] = ()
+        while request.game.turn(state) == request.player and not self._closing:
+            thought = self._player.think(request.game, state, options, go)
+            actions.append(thought.action)
+            remarks += thought.remarks
+            if len(actions) == 1:
+                chance = thought.chance
+            state = request.game.play(state, thought.action)
+        return Answer(request, tuple(actions), chance, remarks=remarks)
+
+    def _limits(self, seat: Seat) -> tuple[tuple[str, ...], str]:
+        """Return the options that are set for a seat, and how its program is told to move."""
+        if seat.kind == "ugi":
+            return (), f"movetime {round(1000 * MOVE_S)}"
+        options = (f"Level value {seat.level}", f"Seed value {self._seed}")
+        full = seat.level == self._most
+        if self._timeless:
+            return options, f"nodes {NODES}" if full else ""
+        return options, f"movetime {round(1000 * (FULL_S if full else LEVEL_S))}"

@@ -1,0 +1,82 @@
+"""Playing for an engine: what hands are asked to do for it, one step after another."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.game import Flip, Move, Point, Put, Step, Take
+from firmware.guide.piece_words import common_name
+from firmware.messages.message import Message
+from firmware.referee.continuations import Link
+from firmware.referee.progress import Progress
+from firmware.referee.verdict import Verdict
+
+IN_HAND = (Progress.HALF, Progress.UNSEEN)
+"""How far a move has come whose piece is in a hand, or may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked next: several steps where their order does not matter; ``in_hand``: a piece has been lifted."""
+
+    steps: tuple[Step, ...] = ()
+    in_hand: bool = False
+
+    def marks(self) -> Iterator[tuple[Point, str]]:
+        """Yield what the points say."""
+        for step in self.steps:
+            if not isinstance(step, Move):
+                yield step.point, "play for"
+            elif self.in_hand:
+                yield step.target, "play for"
+                yield step.origin, "in hand"
+            else:
+                yield step.origin, "play for"
+
+
+def plays_for(verdict: Verdict) -> bool:
+    """Return whether an engine is to act, and what is seen is nothing that was done before its turn."""
+    return verdict.position.required is not None and verdict.kind in ("resting", "underway") and not verdict.back
+
+
+def asked(verdict: Verdict) -> Asked:
+    """Return what hands are to do next for an engine; nothing while it thinks, or once all is done."""
+    for link, progress in _links(verdict):
+        left = [(step, far) for step, far in zip(link.steps, progress, strict=True) if far is not Progress.DONE]
+        if left:
+            first, far = left[0]
+            if isinstance(first, Move | Put):
+                return Asked((first,), far in IN_HAND)
+            kind = type(first)
+            return Asked(tuple(step for step, _ in left if type(step) is kind))
+    return Asked()
+
+
+def _links(verdict: Verdict) -> Iterator[tuple[Link, Sequence[Progress]]]:
+    """Yield the actions of what is to be done, each with how far its steps have come."""
+    if verdict.found:
+        explanation = verdict.found[0]
+        yield from zip(explanation.continuation.links, explanation.progress, strict=True)
+    elif verdict.kind == "resting":
+        for continuation in verdict.position.single[:1]:
+            link = continuation.links[0]
+            yield link, (Progress.TODO,) * len(link.steps)
+
+
+def said_for(verdict: Verdict) -> Message:
+    """Return what hands are asked to do for an engine."""
+    player = verdict.position.actor or ""
+    if not verdict.position.required:
+        return Message("expect-thinking", player=player)
+    wanted = asked(verdict)
+    if not wanted.steps:
+        return Message("expect-counts")
+    piece, count = common_name(step.piece for step in wanted.steps), len(wanted.steps)
+    match wanted.steps[0]:
+        case Put():
+            return Message("expect-for-put", player=player, piece=piece)
+        case Move():
+            return Message("expect-for-go" if wanted.in_hand else "expect-for-lift", player=player, piece=piece)
+        case Flip():
+            return Message("expect-for-flip", player=player, piece=piece, n=count)
+        case Take():
+            return Message("expect-for-take", player=player, piece=piece, n=count)
