@@ -16,7 +16,7 @@ PINS = ROOT / "systemd" / "pins"
 BUILD = ("setuptools>=77", "ziglang>=0.13,<1")
 """What builds Ringlight itself where it is installed from its sources; zig only where there is no C compiler."""
 
-_HEADER = "# What Ringlight takes of other packages on Python {python}, {machine}{why}: written by 'make pins', not by hand."
+_HEADER = "# What Ringlight takes of others on Python {python}, {machine}{why}: written by 'make pins', not by hand."
 
 
 def pin_file(python: str, machine: str, part: str = "") -> Path:
@@ -49,12 +49,14 @@ def resolved(python: str, machine: str, *arguments: str) -> list[str]:
 
 
 def write(path: Path, head: str, lines: list[str]) -> None:
+    """Write a file of pins below its head."""
     PINS.mkdir(exist_ok=True)
     path.write_text("\n".join((head, *lines, "")), encoding="utf-8")
     sys.stdout.write(f"{path.relative_to(ROOT)}: {len(lines)} packages\n")
 
 
 def main() -> None:
+    """Write all of them."""
     for python in GLIBC:
         for machine in MACHINES:
             base = resolved(python, machine, "pyproject.toml", "--extra", "pi")
