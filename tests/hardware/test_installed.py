@@ -6,7 +6,7 @@ import pytest
 
 from hardware.computer.installed import command_for, install_command
 
-WHEEL = "file:///home/me/a%20folder/ringlight-0.2.0.whl"
+WHEEL = "file:///media/stick/a%20folder/ringlight-0.2.0.whl"
 GIT = "git+https://example.org/ringlight"
 
 
@@ -16,7 +16,7 @@ GIT = "git+https://example.org/ringlight"
         (["share/ringlight/install.sh"], "", "sudo systemd/install.sh, in Ringlight's folder"),
         (["share/ringlight/install.sh", "share/ringlight/debian"], "", "sudo apt install --reinstall ringlight"),
         (["pipx_metadata.json"], "", "pipx install --force 'ringlight[pi]'"),
-        (["pipx_metadata.json"], WHEEL, "pipx install --force '/home/me/a folder/ringlight-0.2.0.whl[pi]'"),
+        (["pipx_metadata.json"], WHEEL, "pipx install --force '/media/stick/a folder/ringlight-0.2.0.whl[pi]'"),
         ([], "", "/e/python -m pip install --upgrade 'ringlight[pi]'"),
         ([], GIT, f"/e/python -m pip install --upgrade 'ringlight[pi] @ {GIT}'"),
     ],
