@@ -6,8 +6,10 @@
 # and for whoever maintains it:
 #
 #   make lock    constraints.txt afresh, with the newest versions pyproject.toml allows
+#   make pins    systemd/pins afresh: those versions with their hashes, as a Pi installs them
 #   make clean   remove what the others made
-#   make wheels  wheels for x86_64 and aarch64, in dist
+#   make wheels  wheels of Ringlight and all it needs, in dist/wheels: to install without a network
+#   make sdist   everything that is in a clone, in one archive in dist
 #   make replay-all   the seven real games on both boards, in both styles, ten seeds each
 
 SHELL := /bin/sh
@@ -39,7 +41,7 @@ FIND_PYTHON = for python in $(PYTHONS); do \
 
 PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
 
-.PHONY: help play test replay-all wheels debian-packages lock clean
+.PHONY: help play test replay-all wheels sdist pins debian-packages lock clean
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -60,12 +62,15 @@ replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \
 	  --board yinsh --board yinsh-switches --style book --style natural --seeds 10
 
-# The core in them is made with zig, whichever machine this is.
 wheels: | $(BIN)/python
-	@for machine in x86_64 aarch64; do \
-	  RINGLIGHT_CORE=$$machine $(BIN)/python -m pip wheel --disable-pip-version-check --quiet --no-deps \
-	    --wheel-dir dist . || exit 1; \
-	done; ls -1 dist/*.whl
+	@$(BIN)/python systemd/tools/wheels.py dist/wheels
+
+sdist: | $(BIN)/python
+	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt setuptools
+	@$(BIN)/python -c 'from setuptools import build_meta; print(build_meta.build_sdist("dist"))' | tail -n 1
+
+pins: $(VENV)/.installed-dev
+	@$(BIN)/python systemd/tools/pins.py
 
 $(BIN)/python:
 	@$(FIND_PYTHON); echo "Making $(VENV) with $$($$python --version)"; \

@@ -17,7 +17,7 @@ VERSION: Final = 1
 MOST_ACTIONS: Final = 3072
 """``RL_MAX_ACTIONS`` in ``src/rules.h``."""
 
-_REMEDY: Final = "install Ringlight again, where there is a C compiler or the ziglang package: pip install ."
+_REMEDY: Final = "install Ringlight again, where there is a C compiler or the ziglang package"
 
 _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_game_new": (c_void_p, [c_char_p, c_char_p, c_char_p, c_size_t]),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from hardware.checks.context import CheckContext
 from hardware.checks.report_lines import Line, mend, ok
+from hardware.computer.installed import install_command
 from hardware.profile.wiring import SerialWiring
 
 
@@ -56,7 +57,7 @@ def libraries(examined: CheckContext) -> Iterator[Line]:
         if not need.by(examined):
             continue
         found = {name: version for name in need.names if (version := examined.version_of(name)) is not None}
-        install = f"pip install --upgrade 'ringlight{need.extra}'"
+        install = install_command(need.extra)
         name = need.names[0]
         if not found:
             yield mend(name, f"{name} is not installed", install)

@@ -22,6 +22,7 @@ from gpiozero import (  # type: ignore[import-untyped]  # gpiozero has no types
 )
 from gpiozero.pins.data import SPI_HARDWARE_PINS  # type: ignore[import-untyped]  # gpiozero has no types
 
+from hardware.computer.installed import install_command
 from hardware.errors import DeviceError, DriverMissingError
 from hardware.profile.wiring import SPI_PORTS
 
@@ -147,7 +148,7 @@ def real_pins() -> Factory:
             lgpio = import_module("gpiozero.pins.lgpio")
     except ImportError as error:
         raise DriverMissingError(
-            "the package lgpio, which drives the Pi's pins, is not installed: pip install 'ringlight[pi]'"
+            f"the package lgpio, which drives the Pi's pins, is not installed: {install_command('[pi]')}"
         ) from error
     try:
         with talking_to("the GPIO chip", "see that you are in the group gpio"):

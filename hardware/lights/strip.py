@@ -10,6 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from hardware.computer.installed import install_command
 from hardware.computer.machine import Family, Machine, lacking_lines, lights_want, read_machine
 from hardware.computer.pins import Factory, device_failures, spi, spi_talk
 from hardware.errors import DeviceError, DriverMissingError, LightError
@@ -192,6 +193,6 @@ def _driver(name: str) -> ModuleType:
         package, extra = PACKAGES.get(missing, (missing, "[pi]"))
         raise DriverMissingError(
             f"the package {package}, which drives the lights, cannot be imported ({cause or error}): "
-            f"pip install 'ringlight{extra}'",
+            + install_command(extra),
             name=missing,
         ) from error

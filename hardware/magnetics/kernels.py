@@ -59,7 +59,7 @@ class Model:
         except ImportError as error:
             raise DriverMissingError(
                 "the package magpylib, which computes the fields of magnets, is not installed: "
-                "pip install 'ringlight[dev]'"
+                "'make .venv/.installed-dev' in a clone of Ringlight installs it"
             ) from error
         middle = assembly.height / 2000
         self._sector = 2 * math.pi / assembly.count if assembly.radius else 0.0

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from firmware.cli.commands import flash as module
 from firmware.cli.commands.flash import FlashError, flash, greeting
+from hardware.computer.installed import install_command
 from hardware.errors import DeviceError, ProfileError
 from hardware.profile.load import load_profile
 from hardware.profile.wiring import SerialWiring
@@ -134,7 +135,7 @@ def test_a_firmware_of_another_version_is_told_though_it_was_written(bench: Benc
     bench.avrdude()
     raised = bench.flash().exception
     assert isinstance(raised, DeviceError)
-    assert "'pip install -U ringlight' updates it" in str(raised)
+    assert f"to bring it up to date: {install_command('[pi]')}" in str(raised)
 
 
 def test_a_board_without_a_sensor_board_has_nothing_to_flash(bench: Bench) -> None:

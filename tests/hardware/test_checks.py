@@ -14,6 +14,7 @@ from hardware.checks.faults import WRONGS, read_faults
 from hardware.checks.pretended import PretendedBody, pretended
 from hardware.checks.report_lines import Line
 from hardware.checks.table import run_checks
+from hardware.computer.installed import install_command
 from hardware.computer.machine import read_machine
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile, profile_names
@@ -68,7 +69,9 @@ SINGLE = tomllib.loads((DATA / "faults.toml").read_text(encoding="utf-8"))
 @pytest.mark.parametrize("fault", SINGLE)
 def test_one_thing_wrong_is_named_alone_with_what_mends_it(tmp_path: Path, fault: str) -> None:
     wrong = SINGLE[fault]
-    assert mended(looked_over(tmp_path, fault, lights=True)) == [(wrong["check"], wrong["words"], wrong["remedy"])]
+    assert mended(looked_over(tmp_path, fault, lights=True)) == [
+        (wrong["check"], wrong["words"], wrong["remedy"].replace("INSTALL", install_command("[pi]")))
+    ]
 
 
 def test_without_spi_each_line_is_named_and_what_hangs_on_it_only_noted(tmp_path: Path) -> None:
@@ -121,7 +124,7 @@ def test_lights_of_a_pi_5_need_its_pio_and_packages_that_others_do_not(tmp_path:
         tmp_path, "no-package Adafruit-Blinka-Raspberry-Pi5-Neopixel", "dark e5", machine="pi-5", lights=True
     )
     assert [(name, remedy) for name, _, remedy in mended(found)] == [
-        ("libraries", "pip install --upgrade 'ringlight[pi5]'"),
+        ("libraries", install_command("[pi5]")),
         ("pixels", SINGLE["dark e5"]["remedy"]),
     ]
     assert "/dev/pio0" in [line.subject for name, line in found if name == "buses"]

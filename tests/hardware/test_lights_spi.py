@@ -134,5 +134,5 @@ def test_without_the_pixel_buffers_their_package_is_named(tmp_path: Path, monkey
     lay_out("pi-3", tmp_path)
     monkeypatch.delitem(sys.modules, "hardware.lights.spi_pixels")
     monkeypatch.setitem(sys.modules, "adafruit_pixelbuf", None)
-    with pytest.raises(DriverMissingError, match=r"adafruit-circuitpython-pixelbuf, .* pip install 'ringlight'"):
+    with pytest.raises(DriverMissingError, match=r"adafruit-circuitpython-pixelbuf, .* -m pip install "):
         open_strip(YINSH, None, read_machine(tmp_path))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hardware.computer.installed import install_command
 from hardware.computer.machine import Machine, read_machine
 from hardware.errors import DeviceError, DriverMissingError, LightError
 from hardware.lights.render import DARK, Frame
@@ -192,10 +193,10 @@ def test_a_pin_the_pi_does_not_have_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("package", "extra"),
     [
-        ("gpiod", r"package gpiod, .*'ringlight\[pi\]'"),
+        ("gpiod", r"package gpiod, .*\[pi\]'"),
         (
             "adafruit_raspberry_pi5_neopixel_write",
-            r"package Adafruit-Blinka-Raspberry-Pi5-Neopixel, .*'ringlight\[pi5\]'",
+            r"package Adafruit-Blinka-Raspberry-Pi5-Neopixel, .*\[pi5\]'",
         ),
     ],
 )
@@ -238,11 +239,11 @@ def test_on_a_pi_5_frames_reach_the_lowest_driver_green_first_on_the_profiles_pi
 def test_on_a_pi_5_without_the_lowest_driver_its_package_is_named(tmp_path: Path) -> None:
     told = on_a_pi_5(tmp_path, "without")
     assert told.startswith("DriverMissingError: the package Adafruit-Blinka-Raspberry-Pi5-Neopixel, which drives the")
-    assert told.endswith("pip install 'ringlight[pi5]'")
+    assert told.endswith(install_command("[pi5]"))
 
 
 def test_without_blinka_it_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
     monkeypatch.setitem(sys.modules, "board", None)
-    with pytest.raises(DriverMissingError, match=r"adafruit-blinka, .* pip install 'ringlight'"):
+    with pytest.raises(DriverMissingError, match=r"adafruit-blinka, .* -m pip install "):
         open_strip(YINSH, None, machine("pi-5", tmp_path))

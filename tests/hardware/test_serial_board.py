@@ -279,7 +279,7 @@ def test_a_misfit_stays_told_while_the_port_reopens_and_no_longer() -> None:
     wired.driver.close()
     wired.sensors = steady = SteadySensors(PROFILE, partial(SerialSensors, PROFILE, wiring(), wired.cable))
     wired.scan()
-    assert "pip install -U ringlight" in str(steady.misfit)
+    assert "to bring it up to date" in str(steady.misfit)
     for _ in range(120):
         wired.scan()
         assert steady.misfit is not None

@@ -98,7 +98,7 @@ def test_nothing_is_believed_while_the_board_has_other_settings() -> None:
     ("protocol", "words"),
     [
         (0, "the board's firmware is the older one; 'ringlight flash' updates it"),
-        (2, "Ringlight is the older one; 'pip install -U ringlight' updates it"),
+        (2, "Ringlight is the older one; to bring it up to date: "),
     ],
 )
 def test_another_version_says_which_side_to_update(protocol: int, words: str) -> None:

@@ -10,7 +10,7 @@ from typing import Protocol, Self
 
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 DEVICES = {"null": (1, 3), "zero": (1, 5), "random": (1, 8), "urandom": (1, 9)}
-TREES = ("boot", "etc", "opt/ringlight", "usr/lib/systemd", "usr/local", "var/lib/ringlight")
+TREES = ("boot", "etc", "opt/ringlight*", "usr/lib/systemd", "usr/local", "var/lib/ringlight")
 """Where an installer may leave anything."""
 
 CONFIG = "[pi4]\narm_boost=1\n\n[all]\ndtparam=audio=on\n"
@@ -112,12 +112,17 @@ def snapshot(root: Root) -> Snapshot:
     """Return what there is where an installer may leave anything, but for what differs each time by its nature."""
     found: Snapshot = {}
     for tree in TREES:
-        for path in sorted((root.folder / tree).rglob("*")):
+        for path in sorted(each for top in root.folder.glob(tree) for each in (top, *_below(top))):
             name = str(path.relative_to(root.folder))
             if not _differs_anyway(name):
                 told = path.lstat()
                 found[name] = (stat.S_IMODE(told.st_mode), told.st_uid, told.st_gid, _content(path))
     return found
+
+
+def _below(top: Path) -> list[Path]:
+    """List what is in a folder; a link to one is a link, and nothing below it."""
+    return [] if top.is_symlink() else list(top.rglob("*"))
 
 
 def _differs_anyway(name: str) -> bool:

@@ -3,10 +3,14 @@
 import os
 import platform
 import shutil
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 from debian_roots import CONFIG, Root, Snapshot, differences, make_pi_of, snapshot
-from resolving import ROOT, download, resolve
+from pins import pin_file
+from resolving import ROOT, download
 
 SOURCES = (
     *("engine", "hardware", "firmware", "systemd"),
@@ -41,22 +45,31 @@ def copy_project(folder: Path, version: str | None = None) -> Path:
 def wheelhouse(python: str) -> Path:
     """Return a folder with the wheels of all that a Pi's system with this Python needs, here for this processor.
 
-    It is kept in ``build``, and made anew when the needs change.
+    Those that build Ringlight are among them, but zig. It is kept in ``build``, and made anew when the pins change.
     """
-    needs = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "constraints.txt"))
-    name = f"wheels-{python}-{platform.machine()}"
+    machine = platform.machine()
+    build = pin_file(python, machine, "build").read_text(encoding="utf-8").splitlines()
+    pins = pin_file(python, machine).read_text(encoding="utf-8")
+    needs = pins + "".join(line for line in build if line.startswith("setuptools") and line not in pins)
+    name = f"wheels-{python}-{machine}"
     folder, stamp = ROOT / "build" / name, ROOT / "build" / f"{name}.stamp"
     if stamp.exists() and stamp.read_text(encoding="utf-8") == needs:
         return folder
     fresh = Path(f"{folder}.{os.getpid()}")
     fresh.mkdir(parents=True)
-    resolved = resolve(python, platform.machine(), "pyproject.toml", "--extra", "pi")
-    assert resolved.returncode == 0, resolved.stderr
-    download(python, platform.machine(), f"{resolved.stdout}\nsetuptools>=77\n", fresh)
+    listed = fresh / "needs.txt"
+    listed.write_text(needs, encoding="utf-8")
+    download(python, machine, listed, fresh)
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
     stamp.write_text(needs, encoding="utf-8")
     return folder
+
+
+def build_wheel(project: Path, folder: Path) -> None:
+    """Make the wheel of a copy of the project, for this machine."""
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
+    subprocess.run([*pip, "--wheel-dir", str(folder), str(project)], check=True)
 
 
 class Installed:
@@ -69,6 +82,8 @@ class Installed:
         copy_project(home / "new")
         copy_project(home / "old", OLDER)
         shutil.copytree(wheels, home / "wheels")
+        with tempfile.TemporaryDirectory() as folder:
+            build_wheel(copy_project(Path(folder)), home / "wheels")
 
     def install(self, which: str, *options: str) -> str:
         """Install the new or the old version; return what was said."""
@@ -115,8 +130,11 @@ def check_upgrade(system: Installed) -> Snapshot:
     assert OLDER not in system.run("ringlight", "--version")
     assert system.kept() == kept, "an upgrade keeps games and settings"
     upgraded = system.files()
-    assert not [name for name in upgraded if "gone_since" in name]
+    _check_rollback(system, kept)
+    assert system.files() == upgraded, "back and forth leaves what was there"
     said = system.install("new")
+    assert "Installing" not in said
+    assert "Switching" not in said
     assert "Making" not in said
     assert "Writing" not in said
     assert "config.txt" not in said
@@ -125,6 +143,15 @@ def check_upgrade(system: Installed) -> Snapshot:
     _check_installed(system, upgraded)
     _check_uninstalled(system, before)
     return upgraded
+
+
+def _check_rollback(system: Installed, kept: tuple[str, str, str]) -> None:
+    unit = system.root.folder / "etc/systemd/system/ringlight.service"
+    for version, watchdog in (OLDER, "WatchdogSec=20"), (None, "WatchdogSec=10"):
+        said = system.run("/srv/new/systemd/install.sh", "--rollback")
+        assert (OLDER in system.run("ringlight", "--version")) == (version is not None), said
+        assert watchdog in unit.read_text(encoding="utf-8"), "the service's files go with the version"
+        assert system.kept() == kept
 
 
 def _check_installed(system: Installed, files: Snapshot) -> None:

@@ -17,6 +17,7 @@ INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
         (["--board"], "--board wants a word behind it"),
         (["--model", "pi6"], "--model is pi or pi5, and not 'pi6'"),
         (["--wheels", "/nowhere/at/all"], "there is no folder '/nowhere/at/all'"),
+        (["--rollback", "--board", "yinsh"], "--rollback goes alone"),
         (["--uninstal"], "'--uninstal' is not known here"),
     ],
 )
@@ -44,8 +45,9 @@ def test_a_wrong_argument_is_said_and_nothing_else_happens(arguments: list[str],
 def test_a_board_that_is_named_later_takes_the_place_of_the_one_before(before: str, after: str, tmp_path: Path) -> None:
     options = tmp_path / "options"
     options.write_text(f"{before}\n")
-    functions = "".join(f"source <(sed -n '/^{name}()/,/^}}/p' {INSTALLER}); " for name in ("wired_board", "set_board"))
-    script = f"set -eu; say() {{ :; }}; OPTIONS={options} board=ringgz; {functions} set_board"
+    function = f"source <(sed -n '/^set_board()/,/^}}/p' {INSTALLER})"
+    shared = INSTALLER.with_name("system.sh")
+    script = f"set -eu; . {shared}; say() {{ :; }}; OPTIONS={options} board=ringgz; {function}; set_board"
     subprocess.run(["/bin/bash", "-c", script], check=True)
     assert options.read_text() == f"{after}\n"
 

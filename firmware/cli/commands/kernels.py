@@ -24,7 +24,7 @@ def kernels(*, check: bool, afresh: bool, boards: tuple[str, ...], output: Path 
     """Compute the fields of the magnets in every board's pieces, and keep them as tables.
 
     Tables that are kept already are not computed again. This is for who changes the magnets of a board; it needs
-    magpylib (pip install 'ringlight[dev]').
+    magpylib ('make .venv/.installed-dev' in a clone).
 
     \b
     Example: ringlight kernels --check

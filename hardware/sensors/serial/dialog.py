@@ -7,6 +7,7 @@ believes only the states that come after the last one it believed. Whatever was 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from hardware.computer.installed import install_command
 from hardware.errors import DeviceError, MisfitError
 from hardware.sensors.serial.link import Frame, FrameReader, written
 from hardware.sensors.serial.messages import (
@@ -227,7 +228,7 @@ def _agree(protocol: int) -> None:
     if protocol > PROTOCOL:
         raise MisfitError(
             f"the sensor board speaks version {protocol} of the protocol, Ringlight version {PROTOCOL}: Ringlight is "
-            "the older one; 'pip install -U ringlight' updates it"
+            f"the older one; to bring it up to date: {install_command('[pi]')}"
         )
 
 

@@ -117,7 +117,7 @@ def test_a_compiler_that_fails_is_quoted_and_leaves_no_file(tmp_path: Path) -> N
 
 
 def test_a_core_that_is_missing_damaged_or_of_another_version_says_so(tmp_path: Path) -> None:
-    with pytest.raises(CoreError, match=r"missing here .*pip install"):
+    with pytest.raises(CoreError, match=r"missing here .*install Ringlight again"):
         load(tmp_path / "none.so")
     whole = LIBRARY.read_bytes()
     for length in (0, 10, 1000, len(whole) - 1):

@@ -1,4 +1,4 @@
-"""What a Raspberry Pi's system takes of Python packages, resolved by uv for that system, from pip's own index."""
+"""What a system's Python takes of packages: resolved by uv for that system, from pip's own index, in wheels alone."""
 
 import os
 import subprocess
@@ -8,6 +8,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 GLIBC = {"3.11": "2_36", "3.13": "2_40"}
 """The C library of the Debian that has this Python: 2.36 in Debian 12, 2.41 in Debian 13 (uv knows up to 2.40)."""
+
+MACHINES = ("aarch64", "x86_64")
 
 
 def pip_config(name: str) -> list[str]:
@@ -41,16 +43,14 @@ def resolve(python: str, machine: str, *arguments: str) -> subprocess.CompletedP
     )
 
 
-def download(python: str, machine: str, needs: str, folder: Path) -> None:
-    """Put the wheels of what was resolved into a folder."""
-    listed = folder / "needs.txt"
-    listed.write_text(needs, encoding="utf-8")
+def download(python: str, machine: str, needs: Path, folder: Path) -> None:
+    """Put the wheels that a requirements file lists into a folder, each checked against its hash if that has one."""
     newest = int(GLIBC[python].partition("_")[2])
     platforms = [f"manylinux_2_{minor}_{machine}" for minor in range(5, newest + 1)]
     command = [
         *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"),
         *("--implementation", "cp", "--python-version", python),
         *(part for platform in platforms for part in ("--platform", platform)),
-        *("--dest", str(folder), "--requirement", str(listed)),
+        *("--dest", str(folder), "--requirement", str(needs)),
     ]
     subprocess.run(command, check=True, capture_output=True)
