@@ -1,5 +1,6 @@
 """``ringlight trial flood``: what strangers in the network can do to a board's page, and to its owner."""
 
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -48,11 +49,9 @@ def flood(*, board: str, turns: int, seed: int, write: Path | None) -> None:
     headings = ("flood", "came", "period", "with it", "core", "with it", "owner waits", "with it", "let in", "log (B)")
     words = EXPLAINED.format(frames=FRAMES)
     command = f"ringlight trial flood --board {board} --turns {turns} --seed {seed}"
-    end(
-        Page("Trial: floods", words, command, headings, [_row(job, each) for each in results]),
-        write,
-        missed(job, results),
-    )
+    load = f"On average {os.getloadavg()[1]:.1f} programs wanted one of the machine's {os.cpu_count()} cores meanwhile."
+    made = Page("Trial: floods", words, command, headings, [_row(job, each) for each in results], (load,))
+    end(made, write, missed(job, results))
 
 
 def missed(job: Job, results: Sequence[Flooded]) -> list[str]:
