@@ -68,7 +68,7 @@ def test_a_missed_target_is_told_and_fails_the_command(words: str, monkeypatch: 
 
 
 def test_a_board_that_acts_nothing_out_is_an_error() -> None:
-    with page_load._bench(Job("yinsh", 1, 1, 2, 1)) as bench:
+    with page_load.served_bench("yinsh", 1) as bench:
         bench.host._granting = {}
         with pytest.raises(page_load.NotRunError, match="no game is acted out"):
             bench.act_out(1)

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -122,6 +123,37 @@ def test_without_the_port_everything_that_config_txt_lacks_is_named(tmp_path: Pa
         DeviceError, match=r"put dtparam=spi=on and core_freq_min=500 into .*config\.txt, and start the Pi"
     ):
         open_strip(YINSH, NoPort({}, {}, {}), read_machine(tmp_path))
+
+
+class BrokenPortError(Exception):
+    """What lgpio raises: it is no OSError."""
+
+
+@pytest.fixture
+def port(monkeypatch: pytest.MonkeyPatch) -> Port:
+    """A port on a machine that has lgpio."""
+    monkeypatch.setitem(sys.modules, "lgpio", SimpleNamespace(error=BrokenPortError))
+    return Port()
+
+
+def test_a_transfer_that_fails_while_the_strip_is_opened_is_told_and_frees_the_pins(tmp_path: Path, port: Port) -> None:
+    lay_out("pi-4", tmp_path)
+    broken = [BrokenPortError("bad SPI transfer")]
+
+    def transfer(data: Sequence[int]) -> Sequence[int]:
+        if broken:
+            raise broken.pop()
+        return port.transfer(data)
+
+    factory = WiredFactory({}, {}, {"GPIO8": transfer})
+    with pytest.raises(DeviceError, match=r"lights' port does not answer \(bad SPI transfer\)"):
+        open_strip(YINSH, factory, read_machine(tmp_path))
+    strip = open_strip(YINSH, factory, read_machine(tmp_path))
+    broken.append(BrokenPortError("bad SPI transfer"))
+    with pytest.raises(DeviceError, match=r"strip of lights does not answer \(bad SPI transfer\)"):
+        strip.show(((1, 2, 3),) * len(YINSH.pixels))
+    strip.close()
+    factory.close()
 
 
 def test_a_port_that_is_on_and_does_not_answer_names_the_group(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ TRIALS: Rows = {
     "latency": ("trials.commands.latency:latency", "measure how fast the board answers the hands"),
     "sensorboard": ("trials.commands.sensorboard:sensorboard", "play through the sensor board's own firmware"),
     "page": ("trials.commands.page:page", "measure what open pages cost the board"),
+    "flood": ("trials.commands.flood:flood", "flood the page with strangers while its owner plays"),
 }
 """Each trial: where it is, and what it tries in a few words."""
 

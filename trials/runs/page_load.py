@@ -86,7 +86,7 @@ def measure(job: Job, done: Callable[[], object] = lambda: None) -> Result:
     Raises :class:`NotRunError` if something does not happen that must.
     """
     with ExitStack() as stack:
-        bench = stack.enter_context(_bench(job))
+        bench = stack.enter_context(served_bench(job.board, job.seed))
         crowd = stack.enter_context(party(Crowd(bench.address, job.viewers, stalled=True)))
         waits = bench.waits(job.gestures)
         done()
@@ -107,7 +107,7 @@ def measure(job: Job, done: Callable[[], object] = lambda: None) -> Result:
         return Result(tuple(alone), tuple(crowded), waits, crowded_waits, bench.host.desk.profile.settle, told)
 
 
-class _Bench:
+class Bench:
     """A board that runs in real time, on a thread of its own."""
 
     def __init__(self, host: PretendedHost, address: str) -> None:
@@ -144,19 +144,23 @@ class _Bench:
 
 
 @contextmanager
-def _bench(job: Job) -> Iterator[_Bench]:
-    profile, exchange, recording = load_profile(job.board), Exchange(), RecentRecording()
+def served_bench(
+    board: str, seed: int, options: PageOptions | None = None, aloud: Callable[[str], None] = lambda _: None
+) -> Iterator[Bench]:
+    """Let a board run in real time with its page; ``aloud`` hears what is said."""
+    profile, exchange, recording = load_profile(board), Exchange(), RecentRecording()
     game, story = game_for(profile), MemoryJournal()
     story.begin(game.name, game.options, profile.name)
     story.append([Entry("action", action, 0.0) for action in PLACED])
-    log = Log(lambda _: None)
+    log = Log(aloud)
+    options = options or PageOptions(Address("127.0.0.1", 0))
     with ExitStack() as stack:
-        played = Played(story, KeptSettings(None, print), recording.inputs, job.seed)
+        played = Played(story, KeptSettings(None, print), recording.inputs, seed, log.say)
         host = stack.enter_context(PretendedHost(exchange, profile, game, played))
-        address = stack.enter_context(page(PageOptions(Address("127.0.0.1", 0)), exchange, Diagnostics(log, recording)))
+        address = stack.enter_context(page(options, exchange, Diagnostics(log, recording)))
         thread = stack.enter_context(ThreadPoolExecutor(1))
         ended = Event()
         playing = thread.submit(host.play, ended.is_set)
         stack.callback(playing.result, PATIENCE_S)
         stack.callback(ended.set)
-        yield _Bench(host, f"{address.host}:{address.port}")
+        yield Bench(host, f"127.0.0.1:{address.port}")

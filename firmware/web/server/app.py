@@ -130,4 +130,5 @@ def _sent(file: StaticFile | None, request: Request) -> Response:
 
 
 def _refused(status: HTTPStatus, why: str) -> Response:
-    return PlainTextResponse(f"{why}\n", status)
+    """Refuse a request, and close the connection: who asks again has to come again, and that is limited."""
+    return PlainTextResponse(f"{why}\n", status, {"connection": "close"})

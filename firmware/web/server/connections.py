@@ -1,22 +1,35 @@
 """The connections to the page: how many there may be, of whom, and which has to go when there are too many.
 
 A connection is counted when it is accepted, before anything is made for it; one too many is dropped there and then.
-When all places are taken, the oldest connection of the network with the most of them makes room, never that of a paired
-page.
+Networks that a page was paired from have places of their own. Of the strangers, who share the others, the oldest
+connection of the network with the most of them makes room when all are taken, never that of a paired page.
 """
 
 import socket
 import struct
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
 from firmware.web.server.pairing import network_of
+from firmware.web.server.rate_limit import TokenBucket
 
-MOST_CONNECTIONS, MOST_OF_ONE = 128, 64
-"""So many connections there may be at once, and so many of them of one network."""
+MOST_CONNECTIONS, MOST_OF_STRANGERS = 128, 96
+"""So many connections there may be at once, and so many of them of networks that no page was paired from."""
+
+MOST_OF_ONE, MOST_OF_ONE_STRANGER = 64, 16
+"""So many connections there may be of one network: a browser opens six for files and one that stays."""
+
+MOST_TRUSTED = 64
+"""So many networks are remembered that a page was paired from."""
+
+ARRIVALS = 64, 1.0
+"""So many connections a stranger's network may make at once, and then one so often (s)."""
+
+MOST_COUNTED = 1024
+"""Of so many strangers' networks it is known how many connections they made lately."""
 
 DROPPED_AT_ONCE = 64
 """After so many dropped connections the server does something else first."""
@@ -39,11 +52,19 @@ class Connection:
 
 
 class Connections:
-    """The open connections of one page. Used by the server's thread alone."""
+    """The open connections of one page. Used by the server's thread alone.
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    ``local`` is whether only this computer can reach it: then nobody is a stranger.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, local: bool = False) -> None:
         self._clock = clock
+        self._local = local
         self._open: dict[Key, Connection] = {}
+        self._trusted: OrderedDict[str, None] = OrderedDict()
+        """The networks that a page was paired from, the latest last."""
+        self._arrivals: OrderedDict[str, TokenBucket] = OrderedDict()
+        """What strangers' networks may still make, the latest last."""
         self.dropped = 0
         """How many were dropped because there were too many."""
 
@@ -53,11 +74,23 @@ class Connections:
     def admit(self, peer: Key) -> bool:
         """Return whether a new connection has a place, and count it if it has."""
         network = network_of(peer[0])
-        if self._count(network) >= MOST_OF_ONE or (len(self._open) >= MOST_CONNECTIONS and not self._room_for(network)):
+        if not self._has_place(network):
             self.dropped += 1
             return False
         self._open[peer[:2]] = Connection(network, self._clock())
         return True
+
+    def _has_place(self, network: str) -> bool:
+        """Return whether there is a place for one more connection of a network, or one was made."""
+        trusted = self._local or network in self._trusted
+        if not trusted and not self._arrivals_of(network).allows(self._clock()):
+            return False
+        taken = sum(connection.network == network for connection in self._open.values())
+        if taken >= (MOST_OF_ONE if trusted else MOST_OF_ONE_STRANGER):
+            return False
+        strangers = sum(connection.network not in self._trusted for connection in self._open.values())
+        full = len(self._open) >= MOST_CONNECTIONS or (not trusted and strangers >= MOST_OF_STRANGERS)
+        return not full or self._room_for(network)
 
     def made(self, peer: Key, end: Callable[[], object]) -> None:
         """Take in that a connection that was admitted has come to be, and how it can be ended."""
@@ -68,17 +101,27 @@ class Connections:
         """Take in that a connection is a paired page's."""
         if (connection := self._open.get(peer[:2])) is not None:
             connection.kept = True
+            self._trusted[connection.network] = None
+            self._trusted.move_to_end(connection.network)
+            if len(self._trusted) > MOST_TRUSTED:
+                self._trusted.popitem(last=False)
 
     def lost(self, peer: Key) -> None:
         """Take in that a connection has ended."""
         self._open.pop(peer[:2], None)
 
-    def _count(self, network: str) -> int:
-        return sum(connection.network == network for connection in self._open.values())
+    def _arrivals_of(self, network: str) -> TokenBucket:
+        bucket = self._arrivals.setdefault(network, TokenBucket(*ARRIVALS))
+        self._arrivals.move_to_end(network)
+        if len(self._arrivals) > MOST_COUNTED:
+            self._arrivals.popitem(last=False)
+        return bucket
 
     def _room_for(self, network: str) -> bool:
-        """Return whether one of the connections was ended to make room for another one of this network."""
-        crowds = Counter(connection.network for connection in self._open.values() if not connection.kept)
+        """Return whether a connection was ended to make room for another one of this network: a stranger's, if any."""
+        loose = [connection for connection in self._open.values() if not connection.kept]
+        strangers = [connection for connection in loose if connection.network not in self._trusted]
+        crowds = Counter(connection.network for connection in strangers or loose)
         if network in crowds:
             crowds[network] += 1
         crowd = max(crowds, key=lambda name: crowds[name], default="")
@@ -100,10 +143,10 @@ class Listener(socket.socket):
     connections: Connections
 
     @classmethod
-    def of(cls, opened: socket.socket) -> Self:
-        """Take over a listening socket."""
+    def of(cls, opened: socket.socket, *, local: bool = False) -> Self:
+        """Take over a listening socket, ``local`` if only this computer can reach it."""
         listener = cls(fileno=opened.detach())
-        listener.connections = Connections()
+        listener.connections = Connections(local=local)
         listener.setblocking(False)
         return listener
 

@@ -85,7 +85,7 @@ def listening(address: Address) -> Listener:
             f"the page cannot be served at {bracketed(address.host)}:{address.port} ({error.strerror}): close the "
             f"other program that is, or take another port with --listen {bracketed(address.host)}:{address.port + 1}"
         ) from error
-    return Listener.of(opened)
+    return Listener.of(opened, local=address.local)
 
 
 def reachable(address: Address) -> Address:

@@ -86,6 +86,10 @@ def _with_headers(send: Send) -> Send:
 async def _refuse(scope: Scope, send: Send, status: HTTPStatus, why: str) -> None:
     kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     body = f"{why}\n".encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
     await send({"type": f"{kind}.start", "status": int(status), "headers": headers})
     await send({"type": f"{kind}.body", "body": body})

@@ -10,7 +10,16 @@ from page_served import PATIENCE_S, Served, served
 
 from firmware.web.server import connections as limits
 from firmware.web.server import sockets
-from firmware.web.server.connections import MOST_CONNECTIONS, MOST_OF_ONE, Connections
+from firmware.web.server.connections import (
+    ARRIVALS,
+    MOST_CONNECTIONS,
+    MOST_COUNTED,
+    MOST_OF_ONE,
+    MOST_OF_ONE_STRANGER,
+    MOST_OF_STRANGERS,
+    MOST_TRUSTED,
+    Connections,
+)
 from firmware.web.server.listen import Address
 
 
@@ -82,16 +91,72 @@ def admitted(connections: Connections, *peers: tuple[str, int]) -> list[bool]:
     return [connections.admit(peer) for peer in peers]
 
 
-def test_one_network_gets_so_many_places_and_the_rest_is_for_others() -> None:
+def made(connections: Connections, peer: tuple[str, int], ended: list[tuple[str, int]]) -> None:
+    connections.made(peer, lambda: ended.append(peer))
+
+
+def test_a_stranger_gets_few_places_and_the_network_of_a_paired_page_more() -> None:
     connections = Connections(lambda: 0.0)
-    assert admitted(connections, *(("10.0.0.2", port) for port in range(MOST_OF_ONE + 5))) == [
-        *[True] * MOST_OF_ONE,
+    assert admitted(connections, *(("10.0.0.2", port) for port in range(MOST_OF_ONE_STRANGER + 5))) == [
+        *[True] * MOST_OF_ONE_STRANGER,
         *[False] * 5,
     ]
     assert connections.admit(("10.0.0.3", 1))
     assert connections.dropped == 5
     connections.lost(("10.0.0.2", 3))
     assert connections.admit(("10.0.0.2", 100))
+    connections.keep(("10.0.0.2", 100))
+    more = MOST_OF_ONE - MOST_OF_ONE_STRANGER
+    assert admitted(connections, *(("10.0.0.2", 200 + port) for port in range(more + 1))) == [*[True] * more, False]
+
+
+def test_strangers_never_take_the_places_of_paired_networks() -> None:
+    connections, ended = Connections(lambda: 0.0), list[tuple[str, int]]()
+    assert connections.admit(("10.0.0.1", 1))
+    connections.keep(("10.0.0.1", 1))
+    assert connections.admit(("10.0.0.1", 2))  # of the same network, and not paired itself
+    for number in range(MOST_CONNECTIONS):
+        peer = (f"10.0.1.{number}", 1)
+        assert connections.admit(peer)
+        made(connections, peer, ended)
+    assert len(connections) == MOST_OF_STRANGERS + 2
+    assert all(peer[0] != "10.0.0.1" for peer in ended)
+    places = MOST_OF_ONE - 2
+    assert admitted(connections, *(("10.0.0.1", 10 + port) for port in range(places))) == [True] * places
+    assert len(connections) <= MOST_CONNECTIONS
+
+
+def test_a_stranger_who_comes_again_and_again_is_let_in_once_a_second() -> None:
+    now = [0.0]
+    connections = Connections(lambda: now[0])
+
+    def let_in(address: str, tries: int) -> int:
+        count = 0
+        for port in range(tries):
+            if connections.admit((address, port)):
+                count += 1
+                connections.lost((address, port))
+        return count
+
+    burst, every = ARRIVALS
+    assert let_in("10.0.0.2", 100) == burst
+    now[0] += 3 * every
+    assert let_in("10.0.0.2", 100) == 3
+    assert let_in("10.0.0.3", 1) == 1
+    for number in range(MOST_COUNTED):
+        connections.admit((f"10.{number // 250}.1.{number % 250}", 1))
+    assert len(connections._arrivals) == MOST_COUNTED
+
+
+def test_only_so_many_paired_networks_are_remembered() -> None:
+    connections = Connections(lambda: 0.0)
+    for number in range(MOST_TRUSTED + 1):
+        peer = (f"10.0.1.{number}", 1)
+        assert connections.admit(peer)
+        connections.keep(peer)
+        connections.lost(peer)
+    assert admitted(connections, *(("10.0.1.0", port) for port in range(MOST_OF_ONE_STRANGER + 1)))[-1] is False
+    assert admitted(connections, *(("10.0.1.9", port) for port in range(MOST_OF_ONE_STRANGER + 1)))[-1] is True
 
 
 def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,9 +166,8 @@ def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypa
     for peer in (("10.0.0.1", 1), ("10.0.0.9", 1), ("10.0.0.9", 2), ("10.0.0.9", 3), ("10.0.0.3", 1)):
         assert connections.admit(peer)
         connections.made(peer, lambda peer=peer: ended.append(peer))  # type: ignore[misc]
-    connections.keep(("10.0.0.9", 1))
     assert connections.admit(("10.0.0.4", 1))
-    assert ended == [("10.0.0.9", 2)]
+    assert ended == [("10.0.0.9", 1)]
     assert len(connections) == 5
 
 

@@ -1,0 +1,140 @@
+"""The trial of floods: strangers in the network do their worst to a board's page, and its owner plays on.
+
+A pretended board runs in real time in this process, with its page open to the network; those who flood it, and the
+owner with a paired browser, are in processes of their own. In turns there is no flood and there is one, so that
+whatever else the computer does weighs on both alike.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from firmware.cli.commands.pair import ask
+from firmware.web.server.listen import EVERYWHERE, Address
+from firmware.web.server.page import PageOptions
+from firmware.web.server.pairing_requests import PairingRequest
+from trials.runs.flood_clients import FLOODS, Owner, flood, owner, pair
+from trials.runs.page_load import Bench, NotRunError, served_bench
+
+NEWCOMER = "127.2.0.1"
+"""The address of somebody at the board who pairs a browser while others guess."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is tried: on which board, for how many turns with and without each of these floods."""
+
+    board: str
+    turns: int
+    seed: int
+    floods: Sequence[str] = tuple(FLOODS)
+
+
+@dataclass(slots=True)
+class Flooded:
+    """What was measured of one flood: periods of the board and waits of the owner without and with it, in s.
+
+    ``busy`` is how long the board and its page had a core, in s; ``came`` counts how often somebody came; ``logged`` is
+    how many bytes were logged meanwhile; ``paired`` how many of those who gave the right code were let in, one a turn.
+    """
+
+    name: str
+    alone: list[float] = field(default_factory=list)
+    flooded: list[float] = field(default_factory=list)
+    waits_alone: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+    busy_alone: float = 0.0
+    busy: float = 0.0
+    came: int = 0
+    logged: int = 0
+    paired: int = 0
+
+
+def parts(job: Job) -> int:
+    """Return how many parts the trial has."""
+    return len(job.floods) * job.turns
+
+
+def measure(job: Job, done: Callable[[], object] = lambda: None) -> list[Flooded]:
+    """Run the trial; ``done`` is called after each part."""
+    said = _Counted()
+    with ExitStack() as stack:
+        stack.enter_context(_listening(said))
+        data = Path(stack.enter_context(TemporaryDirectory()))
+        options = PageOptions(Address(EVERYWHERE, 0), data=data)
+        bench = stack.enter_context(served_bench(job.board, job.seed, options, said.aloud))
+        playing = stack.enter_context(owner(bench.address, _paired(bench.address, data)))
+        return [_flooded(name, job.turns, bench, playing, data, said, done) for name in job.floods]
+
+
+def _flooded(
+    name: str, turns: int, bench: Bench, playing: Owner, data: Path, said: "_Counted", done: Callable[[], object]
+) -> Flooded:
+    result = Flooded(name)
+    before = said.bytes
+    with flood(name, bench.address) as crowd:
+        for _ in range(turns):
+            periods, waits, busy = _measured(bench, playing)
+            result.alone += periods
+            result.waits_alone += waits
+            result.busy_alone += busy
+            crowd.come()
+            periods, waits, busy = _measured(bench, playing)
+            result.flooded += periods
+            result.waits += waits
+            result.busy += busy
+            result.paired += _is_let_in(bench.address, data)
+            result.came += crowd.go()
+            done()
+    result.logged = said.bytes - before
+    return result
+
+
+def _measured(bench: Bench, playing: Owner) -> tuple[list[float], list[float], float]:
+    """Return the periods, the owner's waits and how long this process had a core, all in s, for some frames."""
+    began, busy = time.monotonic(), time.process_time()
+    periods = bench.periods()
+    return periods, playing.waits(began), time.process_time() - busy
+
+
+def _paired(address: str, data: Path) -> str:
+    """Return the cookie of a browser that is paired as its owner would."""
+    cookie = pair(address, ask(data, PairingRequest("open")).code)
+    if not cookie:
+        raise NotRunError("the owner's browser was not paired")
+    return cookie
+
+
+def _is_let_in(address: str, data: Path) -> bool:
+    """Return whether somebody who has asked for a code at the board, and gives it, is let in."""
+    return bool(pair(address, ask(data, PairingRequest("open")).code, NEWCOMER))
+
+
+class _Counted(logging.Handler):
+    """Counts the bytes of what is said and logged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bytes = 0
+
+    def aloud(self, words: str) -> None:
+        """Take what is said to people."""
+        self.bytes += len(words.encode()) + 1
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take what is logged."""
+        self.aloud(self.format(record))
+
+
+@contextmanager
+def _listening(counted: _Counted) -> Iterator[None]:
+    root = logging.getLogger()
+    root.addHandler(counted)
+    try:
+        yield
+    finally:
+        root.removeHandler(counted)

@@ -1,0 +1,283 @@
+"""Those who flood a page, in a process of their own, and the owner of the board, in another: who waits for whom counts.
+
+Everybody has an address of this computer's own, 127.x.y.z: for the page each is another household.
+"""
+
+import asyncio
+import json
+import os
+import resource
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeAlias
+
+PATIENCE_S = 10.0
+
+AGAIN_S = 1.0
+"""Who was shown out comes again after so long."""
+
+BYTE_EVERY_S = 0.5
+"""So often a slow client sends a byte."""
+
+GUESS_EVERY_S = 0.1
+"""So often each guesser tries a code."""
+
+ASK_EVERY_S = 0.1
+"""So often the owner presses a button; every tenth time with a new page."""
+
+NEW_PAGE_EVERY = 10
+
+Member: TypeAlias = Callable[[str, int, str], Coroutine[Any, Any, None]]
+"""One who floods a page at a host and a port, from an address of their own."""
+
+
+def address_of(number: int) -> str:
+    """Return one of this computer's many addresses."""
+    return f"127.1.{number // 250}.{number % 250 + 1}"
+
+
+async def _opened(host: str, port: int, own: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    return await asyncio.open_connection(host, port, local_addr=(own, 0))
+
+
+async def _socket(host: str, port: int, own: str) -> None:
+    """Open a WebSocket and stay."""
+    reader, writer = await _opened(host, port, own)
+    writer.write(
+        f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        "".encode()
+    )
+    try:
+        while await reader.read(65536):
+            pass
+    finally:
+        writer.transport.abort()
+
+
+async def _idle(host: str, port: int, own: str) -> None:
+    """Open a connection and say nothing."""
+    reader, writer = await _opened(host, port, own)
+    try:
+        await reader.read(1)
+    finally:
+        writer.transport.abort()
+
+
+async def _slow(host: str, port: int, own: str) -> None:
+    """Ask for the page byte by byte."""
+    reader, writer = await _opened(host, port, own)
+    try:
+        for byte in f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nX-Slow: {'x' * 1000}".encode():
+            writer.write(bytes((byte,)))
+            await writer.drain()
+            await asyncio.sleep(BYTE_EVERY_S)
+            if reader.at_eof():
+                break
+    finally:
+        writer.transport.abort()
+
+
+async def _guess(host: str, port: int, own: str) -> None:
+    """Try one code after another."""
+    reader, writer = await _opened(host, port, own)
+    try:
+        while True:
+            body = json.dumps({"code": f"{secrets.randbelow(10**8):08}"})
+            head = f"POST /pair HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\nContent-Length: "
+            writer.write(f"{head}{len(body)}\r\n\r\n{body}".encode())
+            if not await reader.read(4096):
+                break
+            await asyncio.sleep(GUESS_EVERY_S)
+    finally:
+        writer.transport.abort()
+
+
+FLOODS: Mapping[str, tuple[Member, int, int]] = {
+    "64 pages of one stranger": (_socket, 64, 1),
+    "1 100 idle connections of 250 addresses": (_idle, 1100, 250),
+    "300 slow clients": (_slow, 300, 300),
+    "40 guessers of the code": (_guess, 40, 40),
+}
+"""Each flood: what everybody does, how many they are, and of how many addresses."""
+
+
+class Flood:
+    """A flood in a process of its own, that comes and goes as it is told."""
+
+    def __init__(self, orders: Connection) -> None:
+        self._orders = orders
+
+    def come(self) -> None:
+        """Let everybody come, and wait until all have tried to."""
+        self._orders.send("come")
+        self._orders.recv()
+
+    def go(self) -> int:
+        """Let everybody go, and return how often somebody came or came again."""
+        self._orders.send("go")
+        came: int = self._orders.recv()
+        return came
+
+
+@contextmanager
+def flood(name: str, address: str) -> Iterator[Flood]:
+    """Begin the process of a flood, and end it; nobody has come yet."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_run, args=(name, address, theirs), daemon=True)
+    process.start()
+    try:
+        ours.recv()
+        yield Flood(ours)
+    finally:
+        ours.send("end")
+        process.join(PATIENCE_S)
+        process.terminate()
+
+
+def _run(name: str, address: str, orders: Connection) -> None:
+    asyncio.run(_flood(name, address, orders))
+
+
+async def _flood(name: str, address: str, orders: Connection) -> None:
+    may_open_many()
+    os.nice(19)  # in earnest they are on other computers
+    do, count, addresses = FLOODS[name]
+    host, _, port = address.partition(":")
+    loop = asyncio.get_running_loop()
+    orders.send("ready")
+    while await loop.run_in_executor(None, orders.recv) == "come":
+        came = _Came(count)
+        members = [
+            asyncio.create_task(_again(do, host, int(port), address_of(number % addresses), came))
+            for number in range(count)
+        ]
+        await came.all.wait()
+        orders.send(came.count)
+        await loop.run_in_executor(None, orders.recv)
+        for member in members:
+            member.cancel()
+        await asyncio.gather(*members, return_exceptions=True)
+        orders.send(came.count)
+
+
+class _Came:
+    """Counts who has come; ``all`` is set as soon as everybody has."""
+
+    def __init__(self, everybody: int) -> None:
+        self.all = asyncio.Event()
+        self.count = 0
+        self._everybody = everybody
+
+    def one(self) -> None:
+        """Count somebody."""
+        self.count += 1
+        if self.count >= self._everybody:
+            self.all.set()
+
+
+async def _again(do: Member, host: str, port: int, own: str, came: "_Came") -> None:
+    """Do it again and again: who is shown out comes back."""
+    while True:
+        came.one()
+        with suppress(OSError):
+            await do(host, port, own)
+        await asyncio.sleep(AGAIN_S)
+
+
+class Owner:
+    """The owner of the board, with a paired browser in a process of its own."""
+
+    def __init__(self, orders: Connection) -> None:
+        self._orders = orders
+
+    def waits(self, since: float) -> list[float]:
+        """Return how long each answer took that was asked for from a time of the monotonic clock on, in s."""
+        self._orders.send(since)
+        told: list[float] = self._orders.recv()
+        return told
+
+
+@contextmanager
+def owner(address: str, cookie: str) -> Iterator[Owner]:
+    """Begin the process of the owner, and end it."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_own, args=(address, cookie, theirs), daemon=True)
+    process.start()
+    try:
+        ours.recv()
+        yield Owner(ours)
+    finally:
+        ours.send(None)
+        process.join(PATIENCE_S)
+        process.terminate()
+
+
+def _own(address: str, cookie: str, orders: Connection) -> None:
+    """Ask on a page that stays and on new ones, and tell how long the answers took when that is wanted."""
+    from websockets.sync.client import connect  # noqa: PLC0415 - only in the owner's process
+
+    words: dict[str, Any] = {"origin": f"http://{address}", "compression": None, "open_timeout": PATIENCE_S}
+    words["additional_headers"] = {"Cookie": cookie}
+    waits: list[tuple[float, float]] = []
+    with connect(f"ws://{address}/ws", **words) as page:
+        orders.send("ready")
+        number = 0
+        while True:
+            if orders.poll(ASK_EVERY_S):
+                since = orders.recv()
+                if since is None:
+                    return
+                orders.send([wait for began, wait in waits if began >= since])
+                waits.clear()
+                continue
+            number += 1
+            began = time.monotonic()
+            if number % NEW_PAGE_EVERY == 0:
+                _fetch(address, cookie)
+                with connect(f"ws://{address}/ws", **words) as another:
+                    _ask(another, number)
+            else:
+                _ask(page, number)
+            waits.append((began, time.monotonic() - began))
+
+
+def _fetch(address: str, cookie: str) -> None:
+    asking = HTTPConnection(address, timeout=PATIENCE_S)
+    try:
+        asking.request("GET", "/", headers={"Cookie": cookie})
+        asking.getresponse().read()
+    finally:
+        asking.close()
+
+
+def _ask(page: Any, number: int) -> None:
+    """Press a button, and wait until it is answered that the board has it."""
+    page.send(json.dumps({"do": "press", "button": "hint", "id": number}))
+    while json.loads(page.recv(timeout=PATIENCE_S)).get("id") != number:
+        pass
+
+
+def pair(address: str, code: str, own: str = "127.0.0.1") -> str:
+    """Give the code from an address of one's own; return the cookie, empty where it was refused."""
+    host, _, port = address.partition(":")
+    asking = HTTPConnection(host, int(port), timeout=PATIENCE_S, source_address=(own, 0))
+    try:
+        body = json.dumps({"code": code})
+        asking.request("POST", "/pair", body, {"Origin": f"http://{address}"})
+        return (asking.getresponse().headers["set-cookie"] or "").split(";")[0]
+    finally:
+        asking.close()
+
+
+def may_open_many() -> None:
+    """Let this process have as many sockets as the system allows."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
