@@ -146,7 +146,9 @@ GOING_ON: Mapping[str, Callable[[_Rest], Message]] = {
     "row": _row,
     "take off": lambda rest: Message("expect-take", piece=rest.piece, n=len(rest.points)),
     "your choice": _chosen,
-    "in its place": lambda rest: Message("expect-capture", piece=_in_hand(rest.verdict)),
+    "in its place": lambda rest: Message(
+        "expect-capture" if _captures(rest) else "expect-go", piece=_in_hand(rest.verdict)
+    ),
     "may go here": lambda rest: Message("expect-go", piece=_in_hand(rest.verdict)),
     "may move": _move_on,
     "open": lambda rest: Message("expect-put-any", player=rest.player),
@@ -186,6 +188,14 @@ def _in_hand(verdict: Verdict) -> str:
         if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
     ]
     return common_name(on_the_move) if on_the_move else ANY
+
+
+def _captures(rest: _Rest) -> bool:
+    """Return whether what stands on the lit points is somebody else's and leaves them; else it moves on by itself."""
+    position = rest.verdict.position
+    moves = [step for step in rest.steps if isinstance(step, Move)]
+    leaving = [position.game.kinds[move.piece].owner for move in moves if move.origin in rest.points]
+    return any(owner not in (None, position.actor) for owner in leaving) and not slid(position.game.geometry, moves)
 
 
 def _to_go_on(verdict: Verdict, point: Point) -> str:

@@ -75,7 +75,9 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
     """Return why something is wrong: what the rules say of it, else what stands where it does not belong."""
     position = verdict.position
     piece, point = common_name(repair.may_be), repair.point
-    steps = [_done(position.game, repair, each) for each in repair.may_be]
+    own = [each for each in repair.may_be if position.game.kinds[each].owner == position.actor]
+    # Where the piece may be anybody's, it is taken for the actor's: somebody else's would be wrong wherever it is put.
+    steps = [_done(position.game, repair, each) for each in own or repair.may_be]
     reasons = [_why_not(position.game, position.state, step) for step in steps if step is not None]
     codes = {None if why is None else why.code for why in reasons}
     if len(codes) == 1 and (why := reasons[0]) is not None and why.code not in UNHELPFUL:

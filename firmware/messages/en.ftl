@@ -56,7 +56,7 @@ expect-take = { $n ->
     [one] Take the lit { NAME($piece) } off the board.
    *[other] Take the { NAME($n) } lit { NAME($piece, form: "many") } off the board.
     }
-expect-take-one = { NAME($player) }, take { NAME($piece, form: "a") } of yours off the board.
+expect-take-one = { NAME($player) }, take one of your { NAME($piece, form: "many") } off the board.
 expect-slide = The pieces have reached the edge of the board. Move all of them { SAY($parts) }.
 slide-left = { $n ->
     [one] one point to the left
@@ -193,7 +193,7 @@ why-yinsh-wrong-marker-colour = That marker shows the other player's colour.
 why-yinsh-not-in-the-row = That marker is in no row of five.
 why-yinsh-no-row-there = There are no five of your markers in a row.
 why-yinsh-not-your-row = That row is the other player's.
-why-yinsh-not-jumped = That marker was not jumped, so it is not turned over.
+why-yinsh-not-jumped = No ring has jumped that marker.
 why-yinsh-markers-stay = Markers stay where they lie.
 why-ringgz-start-base-first = The starting base is placed before anything else.
 why-ringgz-start-base-stands = The starting base stands already.
@@ -225,8 +225,8 @@ why-bry-not-in-line = A piece moves along a straight line.
 why-bry-in-the-way = Another piece stands in the way.
 why-bry-own-colour-there = Your own pieces cannot be captured.
 why-bry-shapes-do-not-fit = A piece captures only the shape that is printed on it.
-why-bry-not-in-the-nest = That piece is not in its nest.
-why-bry-not-in-the-pen = That piece is not in its pen.
+why-bry-not-in-the-nest = Only a piece from its nest may come into the Ring.
+why-bry-not-in-the-pen = Only a piece from its pen can be released.
 why-bry-just-released = A piece that was just released enters in your next turn.
 why-bry-neutral-not-first = A neutral piece enters only while you have one in the Ring.
 why-bry-other-body = Only a piece of the same colour and shape may come in for it.
@@ -243,7 +243,7 @@ why-bry-not-captured = That piece was not captured.
 
 do-back = Put { NAME($piece, form: "the") } back { NAME($to, form: "on") }.
 do-take = Take { NAME($piece, form: "the") } { NAME($point, form: "off") }.
-do-flip = Turn over { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-flip = Turn { NAME($piece, form: "the") } { NAME($point, form: "on") } over again.
 do-put = Put { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Put { NAME($piece, form: "the") } back { NAME($point, form: "on") }.
 do-cleared = Put the pieces back to go on, or press Confirm for a new game.

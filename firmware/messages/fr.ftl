@@ -100,54 +100,54 @@ expect-for-take = { $n ->
 
 ## Ce qui vient de se passer
 
-happened-pass = { NAME($player) } ne peut rien faire et passe.
-happened-out = { NAME($player) } est hors jeu.
-happened-resigned = { NAME($player) } a abandonné.
-happened-no-draw = { NAME($player) } refuse la partie nulle.
-happened-program-fails = Le programme qui joue pour { NAME($player) } ne répond pas. Notre moteur le remplace.
-happened-engine-fails = Le moteur qui joue pour { NAME($player) } ne démarre pas. Choisissez ses coups vous-mêmes.
+happened-pass = { NAME($player, form: "the") } ne peut rien faire et passe.
+happened-out = { NAME($player, form: "the") } est hors jeu.
+happened-resigned = { NAME($player, form: "the") } a abandonné.
+happened-no-draw = { NAME($player, form: "the") } refuse la partie nulle.
+happened-program-fails = Le programme qui joue pour { NAME($player, form: "the") } ne répond pas. Notre moteur le remplace.
+happened-engine-fails = Le moteur qui joue pour { NAME($player, form: "the") } ne démarre pas. Choisissez ses coups vous-mêmes.
 happened-moved = Quelque chose a bougé pendant l’arrêt. Appuyez sur Annuler pour revenir à la partie d’avant.
-happened-plays-colour = { NAME($player) } joue { NAME($colour, form: "the") }.
-happened-plays-piece = { NAME($player) } joue { NAME($piece, form: "a") }.
+happened-plays-colour = { NAME($player, form: "the") } joue { NAME($colour, form: "the") }.
+happened-plays-piece = { NAME($player, form: "the") } joue { NAME($piece, form: "a") }.
 happened-look-alike = Je ne distingue pas les pièces de { NAME($point) } et de { NAME($to) }. Vérifiez que chacune est à sa place.
 happened-nothing-seen = Je n’ai rien vu qui puisse être joué. Remettez la pièce et rejouez le coup.
 
 ## La fin
 
 end-won = { $n ->
-    [one] { NAME($players) } gagne. Videz le plateau pour rejouer.
-   *[other] { NAME($players) } gagnent ensemble. Videz le plateau pour rejouer.
+    [one] { NAME($players, form: "the") } gagne. Videz le plateau pour rejouer.
+   *[other] { NAME($players, form: "the") } gagnent ensemble. Videz le plateau pour rejouer.
     }
 end-draw = La partie est nulle. Videz le plateau pour rejouer.
 end-resignation = { $n ->
-    [one] { NAME($players) } gagne : plus personne d’autre ne joue. Videz le plateau pour rejouer.
-   *[other] { NAME($players) } gagnent : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+    [one] { NAME($players, form: "the") } gagne : plus personne d’autre ne joue. Videz le plateau pour rejouer.
+   *[other] { NAME($players, form: "the") } gagnent : plus personne d’autre ne joue. Videz le plateau pour rejouer.
     }
 end-agreed = Partie nulle, d’un commun accord. Videz le plateau pour rejouer.
 end-yinsh-rings = { $at ->
-    [one] { NAME($players) } gagne avec un anneau. Videz le plateau pour rejouer.
-   *[other] { NAME($players) } gagne avec { NAME($at) } anneaux. Videz le plateau pour rejouer.
+    [one] { NAME($players, form: "the") } gagne avec un anneau. Videz le plateau pour rejouer.
+   *[other] { NAME($players, form: "the") } gagne avec { NAME($at) } anneaux. Videz le plateau pour rejouer.
     }
-end-yinsh-markers-won = Il n’y a plus de marqueurs : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-markers-won = Il n’y a plus de marqueurs : { NAME($players, form: "the") } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
 end-yinsh-markers = Plus de marqueurs, et autant d’anneaux des deux côtés : partie nulle. Videz le plateau pour rejouer.
-end-yinsh-no-moves-won = Personne ne peut jouer : { NAME($players) } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
+end-yinsh-no-moves-won = Personne ne peut jouer : { NAME($players, form: "the") } gagne avec plus d’anneaux. Videz le plateau pour rejouer.
 end-yinsh-no-moves = Personne ne peut jouer, et les anneaux sont à égalité : partie nulle. Videz le plateau pour rejouer.
-end-ringgz-territories = { NAME($players) } gagne avec le plus de territoires. Videz le plateau pour rejouer.
-end-ringgz-pieces = Égalité de territoires : { NAME($players) } gagne avec moins de pièces en main. Videz le plateau pour rejouer.
-end-ringgz-shared = Égalité parfaite : { NAME($players) } se partagent la victoire. Videz le plateau pour rejouer.
-end-ringo-discs = { NAME($players) } gagne avec une rangée de quatre disques. Videz le plateau pour rejouer.
-end-ringo-rings = { NAME($players) } gagne avec une rangée de quatre anneaux. Videz le plateau pour rejouer.
+end-ringgz-territories = { NAME($players, form: "the") } gagne avec le plus de territoires. Videz le plateau pour rejouer.
+end-ringgz-pieces = Autant de territoires : { NAME($players, form: "the") } gagne avec moins de pièces. Videz le plateau pour rejouer.
+end-ringgz-shared = Égalité parfaite : { NAME($players, form: "the") } se partagent la victoire. Videz le plateau pour rejouer.
+end-ringo-discs = { NAME($players, form: "the") } gagne avec une rangée de quatre disques. Videz le plateau pour rejouer.
+end-ringo-rings = { NAME($players, form: "the") } gagne avec une rangée de quatre anneaux. Videz le plateau pour rejouer.
 end-ringo-passes = Personne ne peut plus jouer : partie nulle. Videz le plateau pour rejouer.
 end-ringo-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
 end-ringo-turns = Tous les tours sont joués : partie nulle. Videz le plateau pour rejouer.
-end-bry-elimination = { NAME($players) } gagne : personne d’autre n’a plus de pièce. Videz le plateau pour rejouer.
+end-bry-elimination = { NAME($players, form: "the") } gagne : personne d’autre n’a plus de pièce. Videz le plateau pour rejouer.
 end-bry-repetition = Cette position est revenue trop souvent : partie nulle. Videz le plateau pour rejouer.
 end-bry-idle = Il ne s’est rien passé depuis longtemps : partie nulle. Videz le plateau pour rejouer.
 
 count = { SAY($parts) }.
 count-player = { $n ->
-    [one] { NAME($player) } mène sur un point
-   *[other] { NAME($player) } mène sur { NAME($n) } points
+    [one] { NAME($player, form: "the") } mène sur un point
+   *[other] { NAME($player, form: "the") } mène sur { NAME($n) } points
     }
 count-nobody = { $n ->
     [one] un point n’est à personne
@@ -181,7 +181,7 @@ why-led = Vous revenez en arrière.
 
 why-game-over = La partie est finie.
 why-cannot-pass = Vous pouvez encore jouer : on ne passe pas.
-why-already-out = { NAME($player) } a déjà quitté la partie.
+why-already-out = { NAME($player, form: "the") } a déjà quitté la partie.
 why-point-taken = Il y a déjà quelque chose là.
 why-yinsh-rings-are-placed = On pose d’abord tous les anneaux, un par tour.
 why-yinsh-rings-all-placed = Tous les anneaux sont posés ; maintenant, on les déplace.
@@ -202,7 +202,7 @@ why-yinsh-wrong-marker-colour = Ce marqueur montre la couleur de l’autre joueu
 why-yinsh-not-in-the-row = Ce marqueur n’est dans aucune rangée de cinq.
 why-yinsh-no-row-there = Il n’y a pas là cinq de vos marqueurs en rangée.
 why-yinsh-not-your-row = Cette rangée est à l’autre joueur.
-why-yinsh-not-jumped = Ce marqueur n’a pas été sauté : on ne le retourne pas.
+why-yinsh-not-jumped = Aucun anneau n’a sauté ce marqueur.
 why-yinsh-markers-stay = Les marqueurs restent où ils sont.
 why-ringgz-start-base-first = On pose d’abord la base de départ.
 why-ringgz-start-base-stands = La base de départ est déjà posée.
@@ -234,8 +234,8 @@ why-bry-not-in-line = Une pièce se déplace le long d’une ligne droite.
 why-bry-in-the-way = Une autre pièce barre le chemin.
 why-bry-own-colour-there = On ne prend pas ses propres pièces.
 why-bry-shapes-do-not-fit = Une pièce ne prend que la forme imprimée sur elle.
-why-bry-not-in-the-nest = Cette pièce n’est pas dans son nid.
-why-bry-not-in-the-pen = Cette pièce n’est pas dans son enclos.
+why-bry-not-in-the-nest = Seule une pièce de son nid peut entrer dans l’Anneau.
+why-bry-not-in-the-pen = Seule une pièce de son enclos peut être libérée.
 why-bry-just-released = Une pièce juste libérée entre au tour suivant.
 why-bry-neutral-not-first = Une pièce neutre n’entre que si vous en avez une dans l’Anneau.
 why-bry-other-body = Seule une pièce de même couleur et de même forme la remplace.
@@ -252,7 +252,7 @@ why-bry-not-captured = Cette pièce n’a pas été prise.
 
 do-back = Remettez { NAME($piece, form: "the") } { NAME($to, form: "on") }.
 do-take = Retirez { NAME($piece, form: "the") } { NAME($point, form: "off") }.
-do-flip = Retournez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
+do-flip = Retournez encore { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-put = Posez { NAME($piece, form: "a") } { NAME($point, form: "on") }.
 do-put-back = Remettez { NAME($piece, form: "the") } { NAME($point, form: "on") }.
 do-cleared = Remettez les pièces, ou appuyez sur Confirmer pour rejouer.
@@ -312,12 +312,16 @@ player-blue = Bleu
 player-yellow = Jaune
     .to = à Jaune
 player-1 = joueur 1
+    .the = le joueur 1
     .to = au joueur 1
 player-2 = joueur 2
+    .the = le joueur 2
     .to = au joueur 2
 player-3 = joueur 3
+    .the = le joueur 3
     .to = au joueur 3
 player-4 = joueur 4
+    .the = le joueur 4
     .to = au joueur 4
 player-other = { $name }
     .to = à { $name }
@@ -1384,8 +1388,8 @@ status-turn = { $n ->
    *[other] { $name } : { NAME($player) } à jouer, { $n } coups.
     }
 status-won = { $n ->
-    [one] { $name } : { NAME($players) } a gagné, un coup.
-   *[other] { $name } : { NAME($players) } a gagné, { $n } coups.
+    [one] { $name } : { NAME($players, form: "the") } a gagné, un coup.
+   *[other] { $name } : { NAME($players, form: "the") } a gagné, { $n } coups.
     }
 status-draw = { $n ->
     [one] { $name } : partie nulle, un coup.

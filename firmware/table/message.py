@@ -7,23 +7,24 @@ from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Why
 from firmware.table.table import Table
 
-SAY_CONFIRM: frozenset[Why] = frozenset({"cleared", "led"})
-"""Where what is said already tells what Confirm does."""
+DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
+"""Where the board may be right and what it shows wrong: then a hint tells what Confirm does."""
 
 
 def expected(table: Table) -> Messages:
     """Return what is expected, behind what has come about unseen."""
     dialogue, outcome = table.dialogue, table.outcome
+    counts = outcome is not None or table.hinting
     if dialogue.said is not None:
         told: Messages = (dialogue.said,)
     else:
         full = table.settings.guidance == "full"
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
-        if table.hinting and table.verdict.kind == "astray" and table.verdict.why not in SAY_CONFIRM:
-            told = (*told[:1], Message("do-insist"))
+        if table.hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
+            told, counts = (*told[:1], Message("do-insist")), False
         if table.kept is not None and table.verdict.why == "set up":
             told = (Message("why-new-game"), *told[1:])
-    counted = count(table.game.standing(table.position.state)) if outcome is not None or table.hinting else ()
+    counted = count(table.game.standing(table.position.state)) if counts else ()
     return (*dialogue.aside, *_unseen(table), *told, *counted)
 
 

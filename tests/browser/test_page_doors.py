@@ -32,7 +32,7 @@ def test_in_a_network_one_looks_until_the_code_was_given(
     page.wait_for_selector("#pair-form[hidden]", state="attached")
     board.wait_until_shown()
     MouseHands(board).flip("e5")
-    board.wait_for_sentence("A piece shows its wrong side. Turn over the black marker on e5.")
+    board.wait_for_sentence("A piece shows its wrong side. Turn the black marker on e5 over again.")
     assert served.code not in page.url
     assert page.evaluate("() => document.cookie") == ""  # no script sees it
 

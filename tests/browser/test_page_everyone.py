@@ -210,7 +210,7 @@ def test_a_page_in_french_says_everything_in_french(
     board.wait_for_sentence(" Retournez le marqueur noir en e5.")
     board.page.locator("#tab-settings").click()
     board.page.select_option("[name=language]", "en")
-    board.wait_for_sentence("Turn over the black marker on e5.")
+    board.wait_for_sentence("Turn the black marker on e5 over again.")
     board.page.reload()
     board.wait_until_shown()
     expect(board.page.locator("html")).to_have_attribute("lang", "en")  # the choice is kept

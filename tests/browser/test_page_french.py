@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from page_board import PageBoard
+from playwright.sync_api import expect
 from served import Served
 from windows import FRENCH
 
@@ -33,5 +34,13 @@ def test_another_language_is_spoken_as_soon_as_it_is_chosen(
     board.page.locator("#tab-settings").click()
     board.page.select_option("select[name=language]", "fr")
     board.wait_for_sentence("Blanc, posez un anneau blanc sur un point libre. Il vous en reste cinq.")
+    board.page.select_option("select[name=language]", "de")
+    board.wait_for_sentence("Weiß, setze einen weißen Ring auf einen freien Punkt. Du hast noch fünf.")
+    expect(board.page.locator("#tab-settings")).to_have_text("Einstellungen")
+    expect(board.page.locator("#board .wood")).to_contain_text("Schwarz: Zug")
+    board.page.select_option("select[name=language]", "nl")
+    board.wait_for_sentence("Wit, zet een witte ring op een vrij punt. Je hebt er nog vijf.")
+    expect(board.page.locator("#tab-settings")).to_have_text("Instellingen")
+    expect(board.page.locator("#board .wood")).to_contain_text("Zwart: beurt")
     board.page.select_option("select[name=language]", "en")
     board.wait_for_sentence("White, place a white ring on any free point. You have five left.")

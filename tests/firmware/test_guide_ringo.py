@@ -38,6 +38,13 @@ def test_once_the_stock_is_out_only_discs_that_may_be_lifted_are_lit() -> None:
         assert lit(told, "in its place") == set()
 
 
+def test_a_ring_that_goes_where_its_disc_is_lifted_from_captures_nothing() -> None:
+    with sitting("ringo-13", played=STOCK_OUT) as desk:
+        told = do(desk, "lift red-ring -1,-5")
+        assert lit(told, "in its place") != set()
+        assert told["expected"] == "Put the red ring on one of the lit points."
+
+
 @pytest.mark.parametrize("level", ["full", "quiet"])
 def test_rows_of_rings_in_the_making_are_a_hint(level: str) -> None:
     paper = Paper(WALL, switch_look, record=("0,1>-2,1",))

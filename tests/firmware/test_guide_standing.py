@@ -179,6 +179,14 @@ def test_the_whole_of_it_through_a_script(tmp_path: Path) -> None:
     assert hint["rgb"][2] > hint["rgb"][0]
 
 
+def test_a_base_of_any_colour_is_explained_as_one_of_the_player_who_acts(tmp_path: Path) -> None:
+    script = tmp_path / "script"
+    script.write_text("put start-base c3\nput red-2 b3\nput red-base a1\n")
+    done = CliRunner().invoke(act, [str(script), "--board", "ringgz-poles", "--json"])
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["expected"] == "No territory next to it has that colour. Take the base off a1."
+
+
 def test_games_without_territories_have_nothing_to_count() -> None:
     assert count(Yinsh().standing(Yinsh().start())) == ()
     assert count(Ringo().standing(Ringo().start())) == ()

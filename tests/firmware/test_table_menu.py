@@ -77,9 +77,9 @@ def test_new_leaves_the_menu_and_so_does_a_hand_and_so_does_time() -> None:
 
 def test_blitz_is_chosen_for_a_new_game() -> None:
     paper = Paper(YINSH, level_look, record=PLACED[:1])
-    opened(paper, "Blitz: the first ring wins: no.")
+    opened(paper, "Blitz (the first ring wins): no.")
     press(paper, "confirm")
-    assert "Blitz: the first ring wins: yes." in render(paper.table.expected)
+    assert "Blitz (the first ring wins): yes." in render(paper.table.expected)
     assert lights(paper, "chosen") == 1
     press(paper, "undo")
     assert ": a new game." in render(paper.table.expected)

@@ -43,7 +43,7 @@ SAID = Words(
     turn="white",
     expected="A ring moves in a straight line. Put the white ring back on b6, from which it was moved.",
     record=("a2", "b6", "e5", "e6", "f10", "b1", "e5-e7", "e6-e8", "e7-e9", "f10-f9", "b6-b5", "a2-a3"),
-    wrong=("Take the black marker off g5.", "Turn over the white marker on d8."),
+    wrong=("Take the black marker off g5.", "Turn the white marker on d8 over again."),
 )
 
 
