@@ -11,7 +11,8 @@ from engine.game import Action, AnyGame, Stack
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.messages.render import render
-from firmware.service.loop import Hook, InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Hook, Loop
 from firmware.service.resume import resume
 from firmware.settings.settings import Settings
 from firmware.table import Table, new_table
