@@ -41,7 +41,7 @@ class UgiPlayer(Player):
         self.close()
         try:
             words = shlex.split(self._command)
-            self._process = subprocess.Popen(  # noqa: S603 # the program whoever plays has named
+            self._process = subprocess.Popen(  # noqa: S603 # the program the user has named
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
