@@ -18,7 +18,7 @@ def test_a_new_game_undone_while_pieces_are_taken_off_leads_them_back(board: str
     with sitting(board, played=PLACED) as desk:
         truth = Truth(desk.game, desk.pretend.world, PLACED)
         do(desk, HELD)
-        assert len(desk.table.record) == 0
+        assert [*desk.table.record] == []
         assert render(desk.table.expected).startswith("A new game begins. Undo brings the old one back.")
         do(desk, "take e5", "take black-ring f8", "press undo")
         assert desk.table.record == PLACED
