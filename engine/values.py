@@ -169,6 +169,10 @@ class Outcome:
     reason: str
 
 
+AGREED: Final = Outcome((), "agreed")
+"""How a game ends when its players agree to a draw: no action says so, only the outcome of its record does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something worth saying that an action brought about: a row made, a piece captured, a player out."""
@@ -196,7 +200,8 @@ class Standing:
 class Record:
     """A game as it was played: its actions in order, the options it was played with, its result if it has one.
 
-    ``names`` are the people, by player, where the source knows them.
+    ``names`` are the people, by player, where the source knows them. ``position`` is the line of the position that the
+    actions begin from, as ``Game.write_position`` has it; empty: the game's start.
     """
 
     game: str
@@ -204,3 +209,4 @@ class Record:
     options: Mapping[str, Option] = field(default_factory=dict)
     outcome: Outcome | None = None
     names: Mapping[Player, str] = field(default_factory=dict)
+    position: str = ""

@@ -67,7 +67,7 @@ class UgiPlayer(Player):
         self._ending = False
         try:
             words = shlex.split(self._command) if isinstance(self._command, str) else list(self._command)
-            self._process = subprocess.Popen(  # noqa: S603 # the program whoever plays has named
+            self._process = subprocess.Popen(  # noqa: S603 # the program the user has named
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
