@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
 
 STRONG_MT = 8.0
 """What the conducting channel must show at least."""
@@ -35,7 +34,7 @@ class ConductingInputs:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._multiplexers: dict[int, list[int]] = {}
-        if profile.sensors.measures and not isinstance(profile.sensors, MatrixWiring):
+        if profile.sensors.measures:
             for index, channel in enumerate(profile.channels):
                 self._multiplexers.setdefault(channel.wire[0], []).append(index)
         self._suspected: dict[int, int] = {}

@@ -12,7 +12,7 @@ from hardware.profile.electrical_checks import ELECTRICAL_CHECKS
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import Mistake, nearest
 from hardware.profile.schema import BUTTONS, Profile
-from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, LinearWiring, SwitchWiring
 from hardware.profile.wiring_checks import WIRING_CHECKS, Check, Finding, Use, twice
 
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
@@ -45,13 +45,15 @@ def _points(profile: Profile, lines: Lines) -> Iterator[Finding]:
 def _spots(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     if not profile.spot:
         yield Finding(("spots",), "there are no spots; add a table such as [spots.centre]")
-    level = isinstance(profile.sensors, MultiplexedWiring)
+    wiring = profile.sensors
+    linear = isinstance(wiring, LinearWiring)
+    fitting = ("any", "north", "south") if not linear else ("level", "any") if wiring.measures else ("level",)
     for name, spot in profile.spot.items():
         path: Path = ("spots", name)
-        if (spot.senses == "level") != level:
-            fitting = "'level'" if level else "'any', 'north' or 'south'"
-            yield Finding((*path, "senses"), f"sensors of this kind sense {fitting}, not '{spot.senses}'")
-        needed, useless = ("levels", "switch") if level else ("switch", "levels")
+        if spot.senses not in fitting:
+            told = " or ".join(f"'{each}'" for each in fitting)
+            yield Finding((*path, "senses"), f"sensors of this kind sense {told}, not '{spot.senses}'")
+        needed, useless = ("levels", "switch") if linear else ("switch", "levels")
         if getattr(spot, needed) is None:
             yield Finding(path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs")
         if getattr(spot, useless) is not None:
@@ -134,7 +136,7 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
     if profile.lights.pin == SPI_PORTS[0].mosi:
-        for pin in _bus_pins(0):
+        for pin in _bus_pins(0, len(SPI_PORTS[0].select)):
             if pin != profile.lights.pin:
                 yield Use(pin, "the lights' bus SPI0", lights)
     for button in BUTTONS:
@@ -143,11 +145,11 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
     sensors = profile.sensors
     lists: Mapping[str, tuple[str, ...]]
     if isinstance(sensors, AdcWiring):
-        for pin in _bus_pins(sensors.port):
+        for pin in _bus_pins(sensors.port, sensors.enables):
             yield Use(pin, f"the sensors' bus SPI{sensors.port}", ("sensors", "port"))
         lists = {"select": sensors.select}
-    elif isinstance(sensors, MatrixWiring):
-        lists = {"address": sensors.address, "columns": sensors.columns}
+    elif isinstance(sensors, SwitchWiring):
+        lists = {"select": sensors.select, "multiplexers": sensors.multiplexers}
     else:
         lists = {}
     for key, pins in lists.items():
@@ -155,9 +157,9 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
             yield Use(pin, f"the sensors' {key}", ("sensors", key, index))
 
 
-def _bus_pins(port: int) -> tuple[str, ...]:
+def _bus_pins(port: int, enables: int) -> tuple[str, ...]:
     pins = SPI_PORTS[port]
-    return (pins.clock, pins.mosi, pins.miso, *pins.select)
+    return (pins.clock, pins.mosi, pins.miso, *pins.select[:enables])
 
 
 _CHECKS: tuple[Check, ...] = (
