@@ -1250,6 +1250,10 @@ status-draw = { $n ->
    *[other] { $name }: a draw, { $n } actions.
     }
 status-rate = { $n } frames a second.
+status-late = { $n ->
+    [one] One frame was late.
+   *[other] { $n } frames were late.
+    }
 status-well = All is well.
 status-more = And { $n } more.
 

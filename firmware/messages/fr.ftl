@@ -1360,6 +1360,10 @@ status-draw = { $n ->
    *[other] { $name } : partie nulle, { $n } coups.
     }
 status-rate = { $n } images par seconde.
+status-late = { $n ->
+    [one] Une image a été en retard.
+   *[other] { $n } images ont été en retard.
+    }
 status-well = Tout va bien.
 status-more = Et { $n } de plus.
 

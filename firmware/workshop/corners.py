@@ -77,8 +77,8 @@ def _limits(profile: Profile, spot: Spot) -> tuple[float, float]:
 def _errors(profile: Profile, *, calibrated: bool) -> _Errors:
     wiring = profile.sensors
     if isinstance(wiring, SwitchWiring):
-        part = SWITCH_PARTS[wiring.part]
-        return _Errors(part.share, part.offset + part.hysteresis.most - part.hysteresis.typical)
+        switch = SWITCH_PARTS[wiring.part]
+        return _Errors(switch.share, switch.offset + switch.hysteresis.most - switch.hysteresis.typical)
     part = SENSOR_PARTS[wiring.part][wiring.supply]
     off = max(part.sensitivity.most - wiring.sensitivity, wiring.sensitivity - part.sensitivity.least)
     rest = part.rest_drift * wiring.supply + STEP_OFF * wiring.supply / 1024

@@ -177,9 +177,9 @@ def _select_lines(profile: Profile, places: Mapping[Place, int]) -> Iterator[_To
     """Yield every two select lines, exchanged."""
     pins = select_pins(profile.sensors)
     for low, high in combinations(range(len(pins)), 2):
+        exchanged = f"{pins[low]} and {pins[high]}"
         yield (
-            f"The select lines {pins[low]} and {pins[high]} are exchanged: "
-            "change over their wires to the multiplexers.",
+            f"The select lines {exchanged} are exchanged: change over their wires to the multiplexers.",
             {place: (place[0], _swapped(place[1], low, high)) for place in places},
         )
 
