@@ -93,7 +93,7 @@ def test_json_without_a_name_is_a_list_of_all_boards() -> None:
 @pytest.mark.parametrize(
     ("board", "alike"),
     [
-        ("ringo-13", []),
+        ("ringo-13", [{"red-ring", "blue-ring"}, {"red-disc", "blue-disc"}]),
         ("bry-hex37", [set(PIECES), {f"{piece}-down" for piece in PIECES}]),
         (
             "ringgz",

@@ -5,6 +5,7 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
@@ -58,7 +59,14 @@ def test_in_the_densest_layouts_a_cell_reads_as_it_looks(stack: tuple[str, ...],
         assert sense(spot, strength) == shown
 
 
-def test_two_linear_sensors_tell_a_disc_from_a_ring_and_whose_they_are() -> None:
-    assert LOOKS.of(("red-disc",)) == ("north", "none")
-    assert LOOKS.of(("red-ring", "blue-disc")) == ("south", "north")
-    assert [len(group) for group in LOOKS.alike(STACKS)] == [1] * 9
+def test_two_sensors_tell_a_disc_from_a_ring_and_not_whose_they_are() -> None:
+    assert LOOKS.of(("red-disc",)) == LOOKS.of(("blue-disc",)) == ("some", "none")
+    assert LOOKS.of(("red-ring", "blue-disc")) == ("some", "some")
+    assert [len(group) for group in LOOKS.alike(STACKS)] == [1, 2, 2, 4]
+
+
+def test_as_levels_they_tell_whose_they_are_too() -> None:
+    spots = {name: replace(spot, senses="level") for name, spot in RINGO.spot.items()}
+    looks = NominalReadings(replace(RINGO, spot=spots))
+    assert looks.of(("red-ring", "blue-disc")) == ("south", "north")
+    assert [len(group) for group in looks.alike(STACKS)] == [1] * 9
