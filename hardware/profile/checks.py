@@ -6,7 +6,7 @@ because mending one often mends the next.
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from math import hypot
+from math import dist, hypot
 
 from hardware.profile.electrical_checks import ELECTRICAL_CHECKS
 from hardware.profile.lines import Lines, Path
@@ -20,6 +20,9 @@ PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
+
+_PIXEL_APART = 6.0
+"""So far apart in mm a pixel (5 x 5 mm) and a sensor (TO-92, 4 x 3 mm) must lie."""
 
 
 def check(profile: Profile, lines: Lines) -> None:
@@ -95,6 +98,31 @@ def _pixels(profile: Profile, lines: Lines) -> Iterator[Finding]:
             yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
 
 
+def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield what stands in the way of the light: a sensor where a pixel lies, a piece over the slot, the next point."""
+    guide = profile.lights.guide
+    if guide is None:
+        return
+    path: Path = ("lights", "guide")
+    for name, spot in profile.spot.items():
+        apart = dist(guide.pixel, spot.offset)
+        if apart < _PIXEL_APART:
+            yield Finding(
+                path,
+                f"the pixel lies {apart:.1f} mm from the {name} sensor: a pixel of 5 mm and a sensor of 4 mm need "
+                f"{_PIXEL_APART:g} mm; move 'pixel'",
+            )
+    widest = max((body.outer for body in profile.pieces.values()), default=0.0)
+    if not widest <= guide.inner < guide.outer <= profile.pitch:
+        yield Finding(
+            path,
+            f"the slot goes from {guide.inner:g} to {guide.outer:g} mm: it has to lie outside of the widest piece, "
+            f"{widest:g} mm, and inside the pitch of {profile.pitch:g} mm",
+        )
+    if hypot(*guide.pixel) > guide.outer / 2:
+        yield Finding(path, f"the pixel lies {hypot(*guide.pixel):.1f} mm off, outside of its disc; move it inwards")
+
+
 def _budget(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     idle = profile.lights.idle_ma * len(profile.pixels)
     if profile.lights.budget_ma <= idle:
@@ -168,6 +196,7 @@ _CHECKS: tuple[Check, ...] = (
     *WIRING_CHECKS,
     *ELECTRICAL_CHECKS,
     _pixels,
+    _guide,
     _budget,
     _pieces,
     _pins,
