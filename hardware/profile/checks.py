@@ -99,7 +99,7 @@ def _pixels(profile: Profile, lines: Lines) -> Iterator[Finding]:
 
 
 def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
-    """Yield what stands in the way of the light: a sensor where a pixel lies, a piece over the slot, the next point."""
+    """Yield what stands in the way of the light: a sensor where a pixel lies, or a piece over the slot."""
     guide = profile.lights.guide
     if guide is None:
         return
@@ -113,11 +113,11 @@ def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
                 f"{_PIXEL_APART:g} mm; move 'pixel'",
             )
     widest = max((body.outer for body in profile.pieces.values()), default=0.0)
-    if not widest <= guide.inner < guide.outer <= profile.pitch:
+    if not widest <= guide.inner < guide.outer:
         yield Finding(
             path,
             f"the slot goes from {guide.inner:g} to {guide.outer:g} mm: it has to lie outside of the widest piece, "
-            f"{widest:g} mm, and inside the pitch of {profile.pitch:g} mm",
+            f"{widest:g} mm; make 'inner' and 'outer' larger",
         )
     if hypot(*guide.pixel) > guide.outer / 2:
         yield Finding(path, f"the pixel lies {hypot(*guide.pixel):.1f} mm off, outside of its disc; move it inwards")
