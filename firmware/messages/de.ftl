@@ -1476,7 +1476,7 @@ fault-weak = schwacher Magnet
 fault-dark = dunkles Licht
     .told = das Licht eines Punkts oder eines neben dem Brett bleibt dunkel
 fault-multiplexer = Multiplexer
-    .told = ein Multiplexer antwortet nicht
+    .told = ein Multiplexer antwortet nicht; bei Schaltern: bleibt offen (high), oder ist kurzgeschlossen (low)
 fault-converter = Wandler
     .told = ein Wandler antwortet nicht
 fault-select = Auswahlleitung
@@ -1835,6 +1835,10 @@ status-draw = { $n ->
    *[other] { $name }: unentschieden, { $n } Züge.
     }
 status-rate = { $n } Bilder in der Sekunde.
+status-late = { $n ->
+    [one] Ein Bild kam zu spät.
+   *[other] { $n } Bilder kamen zu spät.
+    }
 status-well = Alles ist in Ordnung.
 status-more = Und { $n } weitere.
 

@@ -1068,7 +1068,7 @@ fault-weak = zwakke magneet
 fault-dark = donker licht
     .told = het licht van een punt, of een licht naast het bord, blijft donker
 fault-multiplexer = multiplexer
-    .told = een multiplexer antwoordt niet
+    .told = een multiplexer antwoordt niet; bij schakelaars: blijft open (high), of is kortgesloten (low)
 fault-converter = omzetter
     .told = een omzetter antwoordt niet
 fault-select = keuzelijn
@@ -1423,6 +1423,10 @@ status-draw = { $n ->
    *[other] { $name }: gelijkspel, { $n } zetten.
     }
 status-rate = { $n } beelden per seconde.
+status-late = { $n ->
+    [one] Eén beeld kwam te laat.
+   *[other] { $n } beelden kwamen te laat.
+    }
 status-well = Alles is in orde.
 status-more = En nog { $n }.
 

@@ -38,7 +38,7 @@ class SwitchSensors:
         Raises :class:`~hardware.errors.DeviceError`.
         """
         readings = [0.0] * self._count
-        with talking_to("the multiplexers of the switches", "is another program using their pins?"):
+        with talking_to("the sensor board", "is another program using its pins?"):
             for entry, switches in self._plan:
                 self._lines.choose(entry)
                 self._pause(self._settle)
