@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from firmware.cli.main import COMMANDS, ringlight
 from firmware.picture.light_table import draw_light_table
+from firmware.workshop.section import draw_section
 from firmware.workshop.wiring_diagram.draw import draw_wiring
 from hardware.profile.load import load_profile
 
@@ -89,6 +90,11 @@ def test_every_command_and_option_they_name_exists() -> None:
 def test_the_wiring_diagrams_are_those_of_the_profiles(board: str) -> None:
     kept = (DOCS / f"wiring-{board}.svg").read_text(encoding="utf-8")
     assert kept == draw_wiring(load_profile(board)), f"ringlight wiring {board} --svg -o docs/wiring-{board}.svg"
+
+
+def test_the_cut_through_a_point_is_that_of_the_profile() -> None:
+    kept = (DOCS / "section-yinsh.svg").read_text(encoding="utf-8")
+    assert kept == draw_section(load_profile("yinsh")), "ringlight wiring yinsh --section -o docs/section-yinsh.svg"
 
 
 def test_the_picture_of_the_lights_is_that_of_the_table_of_meanings() -> None:

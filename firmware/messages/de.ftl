@@ -1496,12 +1496,8 @@ fault-weak = schwacher Magnet
     .told = die Magnete des obersten Steins dort haben fast alle Kraft verloren
 fault-dark = dunkles Licht
     .told = das Licht eines Punkts oder eines neben dem Brett bleibt dunkel
-fault-column = Spalte der Matrix
-    .told = eine Spalte der Matrix ist abgerissen (hoch) oder hat Kurzschluss nach Masse (niedrig)
-fault-row = Zeile der Matrix
-    .told = eine Zeile der Matrix bekommt nie Strom
 fault-multiplexer = Multiplexer
-    .told = ein Multiplexer antwortet nicht
+    .told = ein Multiplexer antwortet nicht; bei Schaltern: bleibt offen (high), oder ist kurzgeschlossen (low)
 fault-converter = Wandler
     .told = ein Wandler antwortet nicht
 fault-select = Auswahlleitung
@@ -1795,23 +1791,18 @@ trouble-piece-blind = Ein Stein wird auf { NAME($points) } nicht gespürt. Ist e
 trouble-piece-weak = Ein Stein wird auf { NAME($points) } zu schwach gespürt. Ist es immer derselbe, so ist sein Magnet schwach; sonst prüfe { SAY($where) }.
 trouble-select = { $name } hängt fest, darum antworten die falschen Sensoren. Prüfe den Draht von dort { SAY($where) }.
 part-sensor-board = die ganze Sensorplatine
-part-sensor-matrix = die ganze Sensormatrix
 part-converter = Wandler { $n }
 part-multiplexer = Multiplexer { $n }
-part-column = Spalte { $n } ({ $name })
-part-row = Zeile { $n }
 look-adc-input = den Draht von Multiplexer { $n }, Eingang { $at } (Wandler { $of } an { $name }, Eingang { $entry })
 look-serial-input = den Draht von Multiplexer { $n }, Eingang { $at } ({ $name } der Sensorplatine)
-look-crossing = die Drähte von Zeile { $n } und von Spalte { $at } ({ $name })
+look-switch-input = den Draht von Multiplexer { $n }, Eingang { $at } ({ $name })
 look-spi = die Drähte von SPI{ $n } ({ $names }) und die Versorgung der Sensoren
 look-converter = seine Auswahl ({ $name }), seine Drähte zu SPI{ $n } und seine Versorgung
 look-multiplexer = seinen Draht zu Eingang { $at } von Wandler { $n } ({ $name }) und seine Versorgung
 look-usb = ihr USB-Kabel
 look-serial-multiplexer = seinen Draht zu { $name } der Sensorplatine und seine Versorgung
-look-decoders = Versorgung und Adressleitungen der Zeilendecoder ({ $names }), und ob ein anderes Programm diese Pins benutzt
-look-pin = den Draht von { $name }
-look-output = den Draht von Ausgang { $at } des Zeilendecoders { $n }
-look-row-decoder = zum Zeilendecoder
+look-switches = die Versorgung der Sensoren, die Auswahlleitungen ({ $names }), und ob ein anderes Programm diese Pins benutzt
+look-switch-multiplexer = seinen Draht zu { $name } und seine Versorgung
 look-multiplexers = zu den Multiplexern
 trouble-quoted = { $detail }
 trouble-no-sensors = Ich sehe die Steine nicht, aber dein Spiel ist gespeichert. { $detail }
@@ -1867,6 +1858,10 @@ status-draw = { $n ->
    *[other] { $name }: unentschieden, { $n } Züge.
     }
 status-rate = { $n } Bilder in der Sekunde.
+status-late = { $n ->
+    [one] Ein Bild kam zu spät.
+   *[other] { $n } Bilder kamen zu spät.
+    }
 status-well = Alles ist in Ordnung.
 status-more = Und { $n } weitere.
 

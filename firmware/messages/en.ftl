@@ -912,16 +912,12 @@ fault-weak = weak magnet
     .told = the magnets of the top piece there have lost most of their strength
 fault-dark = dark light
     .told = the light of a point, or a light of the panel, stays dark
-fault-column = column of the matrix
-    .told = a matrix column is torn off (high), or shorted to ground: low
-fault-row = row of the matrix
-    .told = a matrix row is never powered
 fault-multiplexer = multiplexer
-    .told = a multiplexer does not answer
+    .told = a multiplexer does not answer; of switches: is open (high), or shorted to ground: low
 fault-converter = converter
     .told = a converter does not answer
 fault-select = select line
-    .told = a select or address line stays low, or high: wrong sensors answer
+    .told = a select line stays low, or high: wrong sensors answer
 fault-stuck-on = input always let through
     .told = an input of a multiplexer is always let through: its others show the mean of both
 fault-sag = weak supply
@@ -1210,23 +1206,18 @@ trouble-piece-blind = A piece is not felt on { NAME($points) }. If it is the sam
 trouble-piece-weak = A piece is felt too weakly on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { SAY($where) }.
 trouble-select = { $name } is stuck, so the wrong sensors answer. Look at its wire to { SAY($where) }.
 part-sensor-board = the whole sensor board
-part-sensor-matrix = the whole sensor matrix
 part-converter = converter { $n }
 part-multiplexer = multiplexer { $n }
-part-column = column { $n } ({ $name })
-part-row = row { $n }
 look-adc-input = the wire from multiplexer { $n }, input { $at } (converter { $of } on { $name }, input { $entry })
 look-serial-input = the wire from multiplexer { $n }, input { $at } ({ $name } of the sensor board)
-look-crossing = the wires from row { $n } and from column { $at } ({ $name })
+look-switch-input = the wire from multiplexer { $n }, input { $at } ({ $name })
 look-spi = the wires of SPI{ $n } ({ $names }) and the sensors' supply
 look-converter = its chip enable ({ $name }), its wires to SPI{ $n } and its supply
 look-multiplexer = its wire to input { $at } of converter { $n } ({ $name }) and its supply
 look-usb = its USB cable
 look-serial-multiplexer = its wire to { $name } of the sensor board and its supply
-look-decoders = the row decoders' supply and address lines ({ $names }), and whether another program uses these pins
-look-pin = the wire from { $name }
-look-output = the wire from output { $at } of row decoder { $n }
-look-row-decoder = the row decoder
+look-switches = the sensors' supply, the select lines ({ $names }), and whether another program uses these pins
+look-switch-multiplexer = its wire to { $name } and its supply
 look-multiplexers = the multiplexers
 trouble-quoted = { $detail }
 trouble-no-sensors = I cannot see the pieces, but your game is kept. { $detail }
@@ -1282,6 +1273,10 @@ status-draw = { $n ->
    *[other] { $name }: a draw, { $n } actions.
     }
 status-rate = { $n } frames a second.
+status-late = { $n ->
+    [one] One frame was late.
+   *[other] { $n } frames were late.
+    }
 status-well = All is well.
 status-more = And { $n } more.
 

@@ -1026,12 +1026,8 @@ fault-weak = aimant faible
     .told = les aimants de la pièce du dessus ont perdu presque toute leur force
 fault-dark = lumière éteinte
     .told = la lumière d’un point ou du panneau reste éteinte
-fault-column = colonne de la matrice
-    .told = une colonne de la matrice est arrachée (haut) ou en court-circuit (bas)
-fault-row = rangée de la matrice
-    .told = une rangée de la matrice n’est jamais alimentée
 fault-multiplexer = multiplexeur
-    .told = un multiplexeur ne répond pas
+    .told = un multiplexeur ne répond pas ; avec des interrupteurs : il reste ouvert (haut), ou en court-circuit (bas)
 fault-converter = convertisseur
     .told = un convertisseur ne répond pas
 fault-select = ligne de sélection
@@ -1324,23 +1320,18 @@ trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c�
 trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon, vérifiez { SAY($where) }.
 trouble-select = { $name } est bloquée : d’autres capteurs répondent. Vérifiez son fil vers { SAY($where) }.
 part-sensor-board = toute la carte des capteurs
-part-sensor-matrix = toute la matrice des capteurs
 part-converter = le convertisseur { $n }
 part-multiplexer = le multiplexeur { $n }
-part-column = la colonne { $n } ({ $name })
-part-row = la rangée { $n }
 look-adc-input = le fil du multiplexeur { $n }, entrée { $at } (convertisseur { $of } sur { $name }, entrée { $entry })
 look-serial-input = le fil du multiplexeur { $n }, entrée { $at } ({ $name } de la carte des capteurs)
-look-crossing = les fils de la rangée { $n } et de la colonne { $at } ({ $name })
+look-switch-input = le fil du multiplexeur { $n }, entrée { $at } ({ $name })
 look-spi = les fils de SPI{ $n } ({ $names }) et l’alimentation des capteurs
 look-converter = sa sélection ({ $name }), ses fils vers SPI{ $n } et son alimentation
 look-multiplexer = son fil vers l’entrée { $at } du convertisseur { $n } ({ $name }) et son alimentation
 look-usb = son câble USB
 look-serial-multiplexer = son fil vers { $name } de la carte des capteurs et son alimentation
-look-decoders = l’alimentation et les lignes d’adresse des décodeurs ({ $names }), et si un autre programme utilise ces broches
-look-pin = le fil de { $name }
-look-output = le fil de la sortie { $at } du décodeur { $n }
-look-row-decoder = le décodeur des rangées
+look-switches = l’alimentation des capteurs, les lignes de sélection ({ $names }), et si un autre programme utilise ces broches
+look-switch-multiplexer = son fil vers { $name } et son alimentation
 look-multiplexers = les multiplexeurs
 trouble-quoted = { $detail }
 trouble-no-sensors = Je ne vois pas les pièces, mais votre partie est gardée. { $detail }
@@ -1396,6 +1387,10 @@ status-draw = { $n ->
    *[other] { $name } : partie nulle, { $n } coups.
     }
 status-rate = { $n } images par seconde.
+status-late = { $n ->
+    [one] Une image a été en retard.
+   *[other] { $n } images ont été en retard.
+    }
 status-well = Tout va bien.
 status-more = Et { $n } de plus.
 

@@ -1088,12 +1088,8 @@ fault-weak = zwakke magneet
     .told = de magneten van het bovenste stuk daar zijn bijna al hun kracht kwijt
 fault-dark = donker licht
     .told = het licht van een punt, of een licht naast het bord, blijft donker
-fault-column = kolom van de matrix
-    .told = een kolom van de matrix is losgescheurd (hoog) of heeft kortsluiting naar massa (laag)
-fault-row = rij van de matrix
-    .told = een rij van de matrix krijgt nooit stroom
 fault-multiplexer = multiplexer
-    .told = een multiplexer antwoordt niet
+    .told = een multiplexer antwoordt niet; bij schakelaars: blijft open (high), of is kortgesloten (low)
 fault-converter = omzetter
     .told = een omzetter antwoordt niet
 fault-select = keuzelijn
@@ -1383,23 +1379,18 @@ trouble-piece-blind = Een stuk wordt op { NAME($points) } niet gevoeld. Is het s
 trouble-piece-weak = Een stuk wordt op { NAME($points) } te zwak gevoeld. Is het steeds hetzelfde, dan is zijn magneet zwak; controleer anders { SAY($where) }.
 trouble-select = { $name } zit vast, dus antwoorden de verkeerde sensoren. Controleer de draad van daar naar { SAY($where) }.
 part-sensor-board = de hele sensorprint
-part-sensor-matrix = de hele sensormatrix
 part-converter = omzetter { $n }
 part-multiplexer = multiplexer { $n }
-part-column = kolom { $n } ({ $name })
-part-row = rij { $n }
 look-adc-input = de draad van multiplexer { $n }, ingang { $at } (omzetter { $of } op { $name }, ingang { $entry })
 look-serial-input = de draad van multiplexer { $n }, ingang { $at } ({ $name } van de sensorprint)
-look-crossing = de draden van rij { $n } en van kolom { $at } ({ $name })
+look-switch-input = de draad van multiplexer { $n }, ingang { $at } ({ $name })
 look-spi = de draden van SPI{ $n } ({ $names }) en de voeding van de sensoren
 look-converter = zijn keuzedraad ({ $name }), zijn draden naar SPI{ $n } en zijn voeding
 look-multiplexer = zijn draad naar ingang { $at } van omzetter { $n } ({ $name }) en zijn voeding
 look-usb = zijn USB-kabel
 look-serial-multiplexer = zijn draad naar { $name } van de sensorprint en zijn voeding
-look-decoders = voeding en adreslijnen van de rijdecoders ({ $names }), en of een ander programma deze pinnen gebruikt
-look-pin = de draad van { $name }
-look-output = de draad van uitgang { $at } van rijdecoder { $n }
-look-row-decoder = de rijdecoder
+look-switches = de voeding van de sensoren, de keuzelijnen ({ $names }), en of een ander programma deze pinnen gebruikt
+look-switch-multiplexer = zijn draad naar { $name } en zijn voeding
 look-multiplexers = de multiplexers
 trouble-quoted = { $detail }
 trouble-no-sensors = Ik zie de stukken niet, maar je spel is bewaard. { $detail }
@@ -1455,6 +1446,10 @@ status-draw = { $n ->
    *[other] { $name }: gelijkspel, { $n } zetten.
     }
 status-rate = { $n } beelden per seconde.
+status-late = { $n ->
+    [one] Eén beeld kwam te laat.
+   *[other] { $n } beelden kwamen te laat.
+    }
 status-well = Alles is in orde.
 status-more = En nog { $n }.
 

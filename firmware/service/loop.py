@@ -208,7 +208,7 @@ class Loop:
         for part, words in failing.items():
             self._tell(part, part_trouble(part, words))
         if "sensors" not in failing:  # no wire is to blame for what a device that is away does not show
-            self.health.saw(self.raw, sighting, now)
+            self.health.saw(self.raw, sighting, now, self.board.rest)
             for complaint in self.health.complaints(now):
                 self._tell(complaint.key, sensor_trouble(complaint.facts))
         if self.health.unsound is not self._unsound:

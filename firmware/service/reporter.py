@@ -45,7 +45,7 @@ class Reporter:
             self._watch(self._watchdog, now)
         if self._frames % LOOK_EVERY == 0:
             trouble = self._loop.trouble(now)
-            line = self._status.line(self._loop.table, self._loop.work.scanning, trouble, now)
+            line = self._status.line(self._loop.table, self._loop.work.scanning, self._loop.late, trouble, now)
             if line is not None:
                 self._tell(STATUS=line)
         self._frames += 1

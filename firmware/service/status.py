@@ -1,4 +1,4 @@
-"""The status line: in one line, what is played, who must act, how fast the board's loop runs, and what troubles it."""
+"""The status line: what is played, who must act, how fast the board's loop runs, how often it was late, and trouble."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,20 @@ MOST_TROUBLE = 2
 """So many sentences of trouble fit into one line."""
 
 
-def status(table: Table, hz: float | None, trouble: Sequence[Message]) -> Messages:
-    """Return the line for a table whose loop makes so many frames a second; ``None``: that is not known yet."""
-    rate = () if hz is None else (Message("status-rate", n=round(hz)),)
+def status(table: Table, hz: float | None, late: int, trouble: Sequence[Message]) -> Messages:
+    """Return the line for a table whose loop makes so many frames a second; ``None``: that is not known yet.
+
+    ``late`` is how many frames came too late since the service began.
+    """
+    rate = () if hz is None else (Message("status-rate", n=round(hz)), *_lateness(late))
     more = len(trouble) - MOST_TROUBLE
     if not trouble:
         return (_played(table), *rate, Message("status-well"))
     return (_played(table), *rate, *trouble[:MOST_TROUBLE], *([Message("status-more", n=more)] if more > 0 else []))
+
+
+def _lateness(late: int) -> Messages:
+    return (Message("status-late", n=late),) if late else ()
 
 
 def _played(table: Table) -> Message:
@@ -40,17 +47,21 @@ class Status:
         self._told: tuple[object, ...] = ()
         self._since: tuple[float, int] | None = None
         self._hz: float | None = None
+        self._late = 0
 
-    def line(self, table: Table, frames: int, trouble: Sequence[Message], now: float) -> str | None:
-        """Return the line if it says something else than before; ``frames`` is how many there were so far."""
+    def line(self, table: Table, frames: int, late: int, trouble: Sequence[Message], now: float) -> str | None:
+        """Return the line if it says something else than before.
+
+        ``frames`` is how many there were so far, ``late`` how many came too late.
+        """
         since, before = self._since or (now, frames)
         if now - since >= EVERY_S or (now > since and self._hz is None):
             self._hz = (frames - before) / (now - since)
-            since, before = now, frames
+            since, before, self._late = now, frames, late
         self._since = since, before
         rate = None if self._hz is None else round(self._hz)
-        told = (table.record, table.position.actor, table.outcome, tuple(trouble), rate)
+        told = (table.record, table.position.actor, table.outcome, tuple(trouble), rate, self._late)
         if told == self._told:
             return None
         self._told = told
-        return render(status(table, self._hz, trouble), chosen_language(table.settings.language))
+        return render(status(table, self._hz, self._late, trouble), chosen_language(table.settings.language))

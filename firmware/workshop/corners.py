@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from firmware.workshop.margins import CROWDS, Margins
 from hardware.magnetics.appearance import thresholds
-from hardware.profile.schema import Profile
-from hardware.profile.sensor_parts import SENSOR_PARTS
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.schema import Profile, Spot
+from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
+from hardware.profile.wiring import SwitchWiring
 
 MAGNETS = 0.03
 """N42 has 1.28 to 1.32 T, and a height of 2 mm is kept to 0.05 mm: together so large a share, either way."""
@@ -53,12 +53,12 @@ class _Errors(NamedTuple):
 def corners(profile: Profile) -> Iterator[Corner]:
     """Yield the worst corner of every spot, for each wood, without calibration and with it.
 
-    Switches are taken as exact, and cannot be calibrated: no part with their switching points is known.
+    Switches cannot be calibrated: each has to close, and to open again, wherever it does within its range.
     """
-    kinds = (True,) if isinstance(profile.sensors, MatrixWiring) else (False, True)
+    kinds = (True,) if isinstance(profile.sensors, SwitchWiring) else (False, True)
     for wood in WOODS_MM:
         for name, spot in profile.spot.items():
-            none, pole = thresholds(spot)
+            none, pole = _limits(profile, spot)
             margin = Margins(profile, spot, wood - WOOD_MM).at(profile.off_centre)
             for calibrated in kinds:
                 share, offset = _errors(profile, calibrated=calibrated)
@@ -67,10 +67,18 @@ def corners(profile: Profile) -> Iterator[Corner]:
                 yield Corner(name, wood, calibrated, seen, others, seen - pole, none - others)
 
 
+def _limits(profile: Profile, spot: Spot) -> tuple[float, float]:
+    """Return what must not be passed and what must be reached: a switch has to open again, and to close."""
+    if isinstance(profile.sensors, SwitchWiring) and spot.switch is not None:
+        return spot.switch.release, spot.switch.operate
+    return thresholds(spot)
+
+
 def _errors(profile: Profile, *, calibrated: bool) -> _Errors:
     wiring = profile.sensors
-    if isinstance(wiring, MatrixWiring):
-        return _Errors(0.0, 0.0)
+    if isinstance(wiring, SwitchWiring):
+        switch = SWITCH_PARTS[wiring.part]
+        return _Errors(switch.share, switch.offset + switch.hysteresis.most - switch.hysteresis.typical)
     part = SENSOR_PARTS[wiring.part][wiring.supply]
     off = max(part.sensitivity.most - wiring.sensitivity, wiring.sensitivity - part.sensitivity.least)
     rest = part.rest_drift * wiring.supply + STEP_OFF * wiring.supply / 1024
@@ -82,9 +90,9 @@ def _errors(profile: Profile, *, calibrated: bool) -> _Errors:
 def told(profile: Profile) -> Iterator[str]:
     """Yield the corners in lines, for people."""
     yield f"{profile.title}: the worst corners, pieces {profile.off_centre:g} mm off, one neighbour"
-    exact = isinstance(profile.sensors, MatrixWiring)
+    switches = isinstance(profile.sensors, SwitchWiring)
     for corner in corners(profile):
-        state = "exact switches" if exact else "calibrated" if corner.calibrated else "not calibrated"
+        state = "switches" if switches else "calibrated" if corner.calibrated else "not calibrated"
         reads = "reads right" if min(corner.seen_left, corner.others_left) > 0 else "may not read right"
         yield (
             f"{corner.spot:<8} {corner.wood:g} mm of wood, {state:<14}  sees {corner.seen:5.1f} mT "

@@ -22,7 +22,7 @@ from hardware.magnetics.magnets import assembly_of
 from hardware.profile.schema import Profile, Spot
 from hardware.profile.supply import amperes, currents
 from hardware.profile.wires.table import wire_groups
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.wiring import SwitchWiring
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,14 +118,13 @@ def _sensors(profile: Profile) -> Iterator[Part]:
 
 
 def _sensor(profile: Profile, spot: Spot) -> Part:
-    if not isinstance(profile.sensors, MatrixWiring):
+    if not isinstance(profile.sensors, SwitchWiring):
         wiring, part = profile.sensors, catalogue().sensor["linear"]
         volts = f"{wiring.sensitivity:g} mV/mT at {wiring.supply:g} V"
         return msgspec.structs.replace(part, what=f"{part.what}, {volts}")
-    pole = {"any": "either pole", "north": "a north pole", "south": "a south pole"}[spot.senses]
+    part = catalogue().sensor["switch"]
     closes, _ = thresholds(spot)
-    opens = spot.switch.release if spot.switch else closes
-    return Part(what=f"Hall switch with an open drain, 3.3 V, {pole}: closes at {closes:g} mT, opens at {opens:g}")
+    return msgspec.structs.replace(part, what=f"{part.what}, set to {closes:g} mT", words=part.words)
 
 
 def _pixels(profile: Profile) -> Part:

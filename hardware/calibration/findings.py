@@ -69,7 +69,7 @@ class Findings:
         yield from self._complaints("blind", self._expected() - answered - silent - stuck - unsteady - quiet - misread)
 
     def _limit(self, index: int) -> float:
-        return LIMIT_MT if self._channels[index].senses == "level" else LIMIT_SWITCH
+        return LIMIT_MT if self._profile.spot[self._channels[index].spot].levels is not None else LIMIT_SWITCH
 
     def _expected(self) -> AbstractSet[int]:
         """Return the channels that should have felt something."""

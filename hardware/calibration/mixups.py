@@ -9,7 +9,6 @@ from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
 from hardware.health.diagnosis import Complaint, crossed_with, select_complaint, select_pins
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
 
 Step: TypeAlias = tuple[int, str]
 """A sample's number and the point on which it was to stand."""
@@ -124,16 +123,16 @@ def _known(profile: Profile) -> Iterator[Mixup]:
     """Yield every mix-up that is known."""
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
     yield from _stuck_lines(profile, wired)
-    for words, places in (*_select_lines(profile, wired), *_exchanged(profile, wired), *_shifted(profile, wired)):
+    for words, places in (*_select_lines(profile, wired), *_exchanged(wired), *_shifted(wired)):
         moves = {wired[one]: {wired[other]} if other in wired else set[int]() for one, other in places.items()}
         yield Mixup(words, moves)
 
 
 def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup]:
-    """Yield every select or address line, stuck either way: of two places one answers for both, the other never."""
+    """Yield every select line, stuck either way: of two places one answers for both, the other never."""
     for bit, pin in enumerate(select_pins(profile.sensors)):
-        pairs = [(index, wired.get(crossed_with(profile.sensors, place, bit))) for place, index in wired.items()]
-        high = {index for place, index in wired.items() if place > crossed_with(profile.sensors, place, bit)}
+        pairs = [(index, wired.get(crossed_with(place, bit))) for place, index in wired.items()]
+        high = {index for place, index in wired.items() if place > crossed_with(place, bit)}
         for living in (high, set(wired.values()) - high):
             yield Mixup(
                 select_complaint(profile, pin).words,
@@ -155,7 +154,7 @@ def stuck_line(profile: Profile, samples: Sequence[Sample], walked: Mapping[Step
 
     def alike(due: Mapping[str, float], felt: Mapping[int, float], bit: int) -> bool:
         for index in felt:
-            other = wired.get(crossed_with(profile.sensors, channels[index].wire, bit))
+            other = wired.get(crossed_with(channels[index].wire, bit))
             if other is None or other not in felt or channels[index].senses != "level":
                 continue
             one, two = due.get(channels[index].spot, 0.0), due.get(channels[other].spot, 0.0)
@@ -175,14 +174,13 @@ _Told: TypeAlias = tuple[str, Mapping[Place, Place]]
 
 
 def _select_lines(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every two select or address lines, exchanged."""
+    """Yield every two select lines, exchanged."""
     pins = select_pins(profile.sensors)
-    side = 0 if isinstance(profile.sensors, MatrixWiring) else 1
-    chips = "row decoders" if side == 0 else "multiplexers"
     for low, high in combinations(range(len(pins)), 2):
+        exchanged = f"{pins[low]} and {pins[high]}"
         yield (
-            f"The select lines {pins[low]} and {pins[high]} are exchanged: change over their wires to the {chips}.",
-            {place: _at(place, side, _swapped(place[side], low, high)) for place in places},
+            f"The select lines {exchanged} are exchanged: change over their wires to the multiplexers.",
+            {place: (place[0], _swapped(place[1], low, high)) for place in places},
         )
 
 
@@ -192,51 +190,28 @@ def _swapped(number: int, low: int, high: int) -> int:
     return number ^ (differ << low | differ << high)
 
 
-def _exchanged(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every two multiplexers, rows or columns, exchanged."""
-    for side, name, _ in _sides(profile):
-        groups = sorted({place[side] for place in places})
-        for one, other in combinations(groups, 2):
-            swap = {one: other, other: one}
-            wires = _wires(profile, side, one, other)
+def _exchanged(places: Mapping[Place, int]) -> Iterator[_Told]:
+    """Yield every two multiplexers, exchanged."""
+    for one, other in combinations(sorted({multiplexer for multiplexer, _ in places}), 2):
+        swap = {one: other, other: one}
+        yield (
+            f"Multiplexers {one} and {other} are exchanged: change over the wires from their outputs.",
+            {place: (swap[place[0]], place[1]) for place in places if place[0] in swap},
+        )
+
+
+def _shifted(places: Mapping[Place, int]) -> Iterator[_Told]:
+    """Yield every multiplexer whose wires are in reverse, or each one further."""
+    for multiplexer in sorted({each for each, _ in places}):
+        mine = [place for place in places if place[0] == multiplexer]
+        numbers = sorted(entry for _, entry in mine)
+        ends = f"inputs {numbers[0]} to {numbers[-1]}"
+        for words, sign, add in (
+            ("connected in reverse: turn round the order of its wires at", -1, numbers[0] + numbers[-1]),
+            ("connected one too high: move by one its wires at", 1, 1),
+            ("connected one too low: move by one its wires at", 1, -1),
+        ):
             yield (
-                f"{name.capitalize()}s {one} and {other} are exchanged: change over {wires}.",
-                {place: _at(place, side, swap[place[side]]) for place in places if place[side] in swap},
+                f"Multiplexer {multiplexer} is {words} {ends}.",
+                {place: (multiplexer, sign * place[1] + add) for place in mine},
             )
-
-
-def _shifted(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
-    """Yield every multiplexer, row or column whose wires are in reverse, or each one further."""
-    for side, name, inner in _sides(profile):
-        for group in sorted({place[side] for place in places}):
-            mine = [place for place in places if place[side] == group]
-            numbers = sorted(place[1 - side] for place in mine)
-            ends = f"{inner}s {numbers[0]} to {numbers[-1]}"
-            for words, sign, add in (
-                ("connected in reverse: turn round the order of its wires at", -1, numbers[0] + numbers[-1]),
-                ("connected one too high: move by one its wires at", 1, 1),
-                ("connected one too low: move by one its wires at", 1, -1),
-            ):
-                yield (
-                    f"{name.capitalize()} {group} is {words} {ends}.",
-                    {place: _at(place, 1 - side, sign * place[1 - side] + add) for place in mine},
-                )
-
-
-def _sides(profile: Profile) -> Sequence[tuple[int, str, str]]:
-    """Return which part of a place names what, and what is counted along it."""
-    if isinstance(profile.sensors, MatrixWiring):
-        return (0, "row", "column"), (1, "column", "row")
-    return ((0, "multiplexer", "input"),)
-
-
-def _wires(profile: Profile, side: int, one: int, other: int) -> str:
-    """Name the wires of two groups."""
-    wiring = profile.sensors
-    if not isinstance(wiring, MatrixWiring):
-        return "the wires from their outputs"
-    return f"the wires from {wiring.columns[one]} and {wiring.columns[other]}" if side else "their decoder's wires"
-
-
-def _at(place: Place, side: int, number: int) -> Place:
-    return (number, place[1]) if side == 0 else (place[0], number)

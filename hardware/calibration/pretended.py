@@ -36,6 +36,7 @@ class Walker:
         self._built = built
         self._kinds = {name: _other_pole(profile, name) for name in upside_down}
         self.pretend = PretendBoard(profile, seed=seed, sensors=partial(_circuit, built))
+        self.pretend.board.calibrate(None)  # nobody has calibrated it yet
         self.pretend.hands.pace = QUICK
         self._random = Random(seed)
         self._now = 0.0

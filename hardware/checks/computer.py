@@ -8,7 +8,7 @@ from hardware.checks.report_lines import Line, mend, note, ok
 from hardware.computer.machine import FAMILIES, Family, lacking_lines, lights_want
 from hardware.profile.checks import pin_uses
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import AdcWiring, SerialWiring, Wiring
+from hardware.profile.wiring import AdcWiring, SerialWiring, Wiring, spi_setting
 
 BUSES = ("the lights", "the sensors' bus")
 """What is wired to a bus, or to whatever the machine drives lights with, is on the right pins if its bus is there."""
@@ -78,7 +78,7 @@ def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
     """Return what a board needs in config.txt on such a machine."""
     wanted = dict(lights_want(family))
     if isinstance(profile.sensors, AdcWiring):
-        wanted |= {"dtparam=spi": "on"} if profile.sensors.port == 0 else {"dtoverlay": "spi1-2cs"}
+        wanted |= dict((profile.sensors.setting,))
     return wanted
 
 
@@ -175,7 +175,10 @@ def _how_to_get(name: str, lacking: tuple[str, ...], examined: CheckContext) -> 
     """Return what brings a device: a line of config.txt, or a new start if that is there already."""
     if name == "pio0":
         return "sudo apt full-upgrade && sudo rpi-eeprom-update -a && sudo reboot"
-    line = "dtparam=spi=on" if name.startswith("spidev0") else "dtoverlay=spi1-2cs"
+    wiring = examined.profile.sensors
+    port, enable = int(name[6]), int(name[8])
+    setting = wiring.setting if isinstance(wiring, AdcWiring) and wiring.port == port else spi_setting(port, enable + 1)
+    line = "=".join(setting)
     return how_to_add(line, examined) if line in lacking else f"sudo reboot   ({line} counts from the next start)"
 
 

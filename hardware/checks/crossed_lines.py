@@ -5,7 +5,7 @@ from itertools import combinations
 
 from hardware.health.diagnosis import select_pins
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.wiring import SwitchWiring
 
 
 def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> list[tuple[str, str]]:
@@ -14,7 +14,7 @@ def crossed_lines(profile: Profile, silent: AbstractSet[int]) -> list[tuple[str,
     Switches cannot tell: nobody answering is what they show of an empty board.
     """
     wiring = profile.sensors
-    if isinstance(wiring, MatrixWiring):
+    if isinstance(wiring, SwitchWiring):
         return []
     wired = {channel.wire for channel in profile.channels}
     pins = select_pins(wiring)

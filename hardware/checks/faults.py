@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hardware.errors import ImpossibleGestureError
 from hardware.health.diagnosis import select_pins
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import AdcWiring, MatrixWiring
+from hardware.profile.wiring import AdcWiring, SwitchWiring
 from hardware.simulated.faults import KINDS
 from hardware.simulated.known_name import meant
 from hardware.simulated.machines import CLOCK_SET, CONFIG, GROUPS, LOW_VOLTS, MOUNTS, USER
@@ -81,9 +81,7 @@ def _crossed(profile: Profile, one: str, other: str) -> Profile:
         return replace(profile, sensors=replace(wiring, wires=wires))
     swap = {meant(one, pins, "select line"): other, meant(other, pins, "select line"): one}
     swapped = tuple(swap.get(pin, pin) for pin in pins)
-    if isinstance(wiring, MatrixWiring):
-        return replace(profile, sensors=replace(wiring, address=swapped))
-    if isinstance(wiring, AdcWiring):
+    if isinstance(wiring, AdcWiring | SwitchWiring):
         return replace(profile, sensors=replace(wiring, select=swapped))
     raise ImpossibleGestureError("the select lines of a sensor board are on that board, not at the Pi")
 

@@ -120,7 +120,8 @@ class PretendedBody:
 
 def pretended(profile: Profile, machine_name: str, faulty: Faulty, root: Path, *, light_all: bool) -> CheckContext:
     """Return a board of this profile on a pretended machine, laid out below ``root``, with all that is faulty."""
-    lay_out(machine_name, root, spi1=isinstance(profile.sensors, AdcWiring) and profile.sensors.port == 1)
+    wiring = profile.sensors
+    lay_out(machine_name, root, spi1=wiring.enables if isinstance(wiring, AdcWiring) and wiring.port == 1 else 0)
     if isinstance(profile.sensors, SerialWiring):
         (root / "dev" / SENSOR_BOARD).touch()
     for spoil in faulty.spoiled:

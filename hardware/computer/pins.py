@@ -24,7 +24,7 @@ from gpiozero.pins.data import SPI_HARDWARE_PINS  # type: ignore[import-untyped]
 
 from hardware.computer.installed import install_command
 from hardware.errors import DeviceError, DriverMissingError
-from hardware.profile.wiring import SPI_PORTS
+from hardware.profile.wiring import SPI_PORTS, spi_setting
 
 Factory: TypeAlias = Any
 """A gpiozero pin factory (gpiozero has no types)."""
@@ -81,15 +81,15 @@ def no_answer(name: str, remedy: str, error: Exception) -> DeviceError:
     return DeviceError(f"{name} does not answer ({error}); {remedy}")
 
 
-def _spi_remedy(port: int) -> str:
-    overlay = "dtparam=spi=on" if port == 0 else "dtoverlay=spi1-2cs"
+def _spi_remedy(port: int, enable: int) -> str:
+    overlay = "=".join(spi_setting(port, enable + 1))
     return f"put {overlay} into config.txt, start the Pi anew, and see that you are in the group spi"
 
 
 @contextmanager
-def spi_talk(port: int, name: str) -> Iterator[None]:
+def spi_talk(port: int, enable: int, name: str) -> Iterator[None]:
     """Turn what goes wrong with an SPI device into a :class:`~hardware.errors.DeviceError` that names the remedy."""
-    with talking_to(name, _spi_remedy(port)):
+    with talking_to(name, _spi_remedy(port, enable)):
         yield
 
 
@@ -118,7 +118,7 @@ def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
     pins = SPI_PORTS[port]
     SPI_HARDWARE_PINS.setdefault(port, pins._asdict())
     name = f"/dev/spidev{port}.{enable}"
-    with spi_talk(port, name), warnings.catch_warnings():
+    with spi_talk(port, enable, name), warnings.catch_warnings():
         warnings.simplefilter("error", SPISoftwareFallback)
         try:
             bus: Any = factory.spi(
@@ -128,7 +128,7 @@ def spi(port: int, enable: int, clock: int, factory: Factory) -> Spi:
                 select_pin=pins.select[enable],
             )
         except SPISoftwareFallback as error:
-            raise DeviceError(f"{name} does not answer ({error}); {_spi_remedy(port)}") from error
+            raise DeviceError(f"{name} does not answer ({error}); {_spi_remedy(port, enable)}") from error
         bus.clock_mode = 0
         bus.rate = clock
     chip: Spi = bus

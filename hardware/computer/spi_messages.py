@@ -124,7 +124,7 @@ def message_port(port: int, enable: int, clock: int, factory: Factory, devices: 
     Raises :class:`~hardware.errors.DeviceError`.
     """
     name = f"spidev{port}.{enable}"
-    with spi_talk(port, f"/dev/{name}"):
+    with spi_talk(port, enable, f"/dev/{name}"):
         if isinstance(factory, WithMessagePorts):
             return factory.message_port(SPI_PORTS[port].select[enable])
         return SpidevPort(devices / name, clock)

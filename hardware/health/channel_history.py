@@ -105,7 +105,7 @@ class ChannelHistory:
         if self.sense == "none":
             self.crept = self._levels is not None and -JUMP_MT < reading - self._reading < JUMP_MT
         self.sense = sense
-        self._low, self._high = self._band(sense)
+        self._low, self._high = self._band(sense, reading)
         self.weak_since = None
         if sense == "unknown":
             self.unknown_since = now
@@ -122,15 +122,17 @@ class ChannelHistory:
             self._known = sense
         return self._score > 0
 
-    def _band(self, sense: Sense) -> tuple[float, float]:
-        """Return the readings at which a sense is kept."""
+    def _band(self, sense: Sense, reading: float) -> tuple[float, float]:
+        """Return the readings at which a sense is kept that such a reading has shown."""
         if sense == "unknown":
             return _OPEN_BAND
         levels = self._levels
         if levels is None:
             return (0.5, inf) if sense != "none" else (-inf, 0.5)
         lost, kept = levels.pole - levels.hysteresis, levels.none + levels.hysteresis
-        return {"north": (lost, inf), "south": (-inf, -lost)}.get(sense, (-kept, kept))
+        if sense == "none":
+            return -kept, kept
+        return (-inf, -lost) if sense == "south" or (sense == "some" and reading < 0) else (lost, inf)
 
     def sample(self, reading: float, now: float, expected: float | None = None) -> bool:
         """Take in a reading; return whether the sensor is worth watching.

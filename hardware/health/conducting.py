@@ -1,15 +1,16 @@
 """A multiplexer one of whose inputs conducts always: its other channels show the mean of themselves and that one.
 
 Most of them have nothing on them, so they show half of what the conducting one shows. That can be seen only while a
-magnet is above it, and only where a scan brings the strengths.
+magnet is above it, and only where a scan brings the strengths. Sensors rest at different voltages, so it is looked for
+in what they read before calibrating.
 """
 
 from collections.abc import Sequence
+from math import isnan
 
 from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Complaint
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
 
 STRONG_MT = 8.0
 """What the conducting channel must show at least."""
@@ -35,7 +36,7 @@ class ConductingInputs:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         self._multiplexers: dict[int, list[int]] = {}
-        if profile.sensors.measures and not isinstance(profile.sensors, MatrixWiring):
+        if profile.sensors.measures:
             for index, channel in enumerate(profile.channels):
                 self._multiplexers.setdefault(channel.wire[0], []).append(index)
         self._suspected: dict[int, int] = {}
@@ -75,9 +76,10 @@ class ConductingInputs:
 
 
 def _conducting(shown: Sequence[float]) -> bool:
-    """Return whether most of a multiplexer's channels show half of what the strongest does."""
-    half = max(shown, key=abs) / 2
-    if not abs(half) >= STRONG_MT / 2:
+    """Return whether most of a multiplexer's channels show half of what another one does."""
+    felt = sorted(each for each in shown if not isnan(each))
+    half = felt[len(felt) // 2] if felt else 0.0
+    if not abs(half) >= STRONG_MT / 2 or not any(abs(each - 2 * half) < 2 * ALIKE_MT for each in felt):
         return False
-    alike = sum(-ALIKE_MT < each - half < ALIKE_MT for each in shown)
+    alike = sum(-ALIKE_MT < each - half < ALIKE_MT for each in felt)
     return alike >= max(FEWEST, MOST_OF_THEM * (len(shown) - 1))

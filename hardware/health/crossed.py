@@ -1,13 +1,13 @@
-"""A select line that is stuck: the multiplexers, or the row decoder, answer for another number than the one meant.
+"""A select line that is stuck: the multiplexers answer for another number than the one meant.
 
 Then every channel reads just what its partner reads whose number differs in that line alone.
 """
 
 from collections.abc import Sequence
 
-from hardware.health.diagnosis import Complaint, crossed_with, group_of, select_complaint, select_pins
+from hardware.health.diagnosis import Complaint, crossed_with, select_complaint, select_pins
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.wiring import SwitchWiring
 
 ALIKE = 1.0
 """Readings of one sensor differ by less than this from one moment to the next, in mT (and between two switches,
@@ -19,7 +19,7 @@ STRONG_SWITCH = 0.5
 a ring is felt by 5 mT.)"""
 
 ENOUGH = 3
-"""So many pairs of strong readings alike, of more than one multiplexer or column, and none that differs, are no
+"""So many pairs of strong readings alike, of more than one multiplexer, and none that differs, are no
 chance."""
 
 
@@ -28,15 +28,15 @@ class SelectLines:
 
     def __init__(self, profile: Profile) -> None:
         wiring = profile.sensors
-        self._strong = STRONG_SWITCH if isinstance(wiring, MatrixWiring) else STRONG_MT
-        self._groups = [group_of(wiring, channel.wire) for channel in profile.channels]
+        self._strong = STRONG_SWITCH if isinstance(wiring, SwitchWiring) else STRONG_MT
+        self._groups = [channel.wire[0] for channel in profile.channels]
         wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
         self._lines: list[tuple[list[tuple[int, int]], Complaint]] = []
         for bit, pin in enumerate(select_pins(wiring)):
             pairs = [
                 (index, wired[partner])
                 for wire, index in wired.items()
-                if wire < (partner := crossed_with(wiring, wire, bit)) and partner in wired
+                if wire < (partner := crossed_with(wire, bit)) and partner in wired
             ]
             self._lines.append((pairs, select_complaint(profile, pin)))
         self.crossed: tuple[Complaint, ...] = ()

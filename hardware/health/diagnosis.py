@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.facts import Facts, Value
 from hardware.profile.schema import Profile
-from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring, Wiring
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring, SwitchWiring, Wiring
 
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
@@ -172,7 +172,7 @@ def where(wiring: Wiring, wire: tuple[int, int]) -> str:
         return f"the wire from multiplexer {one}, input {other} (converter {converter} on {enable}, input {entry})"
     if isinstance(wiring, SerialWiring):
         return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]} of the sensor board)"
-    return f"the wires from row {one} and from column {other} ({wiring.columns[other]})"
+    return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]})"
 
 
 def place_of(wiring: Wiring, wire: tuple[int, int]) -> Facts:
@@ -184,7 +184,7 @@ def place_of(wiring: Wiring, wire: tuple[int, int]) -> Facts:
         return Facts("look-adc-input", {"n": one, "at": other, "of": converter, "name": enable, "entry": entry})
     if isinstance(wiring, SerialWiring):
         return Facts("look-serial-input", {"n": one, "at": other, "name": wiring.multiplexers[one]})
-    return Facts("look-crossing", {"n": one, "at": other, "name": wiring.columns[other]})
+    return Facts("look-switch-input", {"n": one, "at": other, "name": wiring.multiplexers[one]})
 
 
 def wires_of(profile: Profile) -> Sequence[Wire]:
@@ -206,29 +206,21 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
 
 
 def select_pins(wiring: Wiring) -> Sequence[str]:
-    """Return the pins of the select or address lines, lowest bit first."""
-    return wiring.address if isinstance(wiring, MatrixWiring) else wiring.select
+    """Return the pins of the select lines, lowest bit first."""
+    return wiring.select
 
 
-def crossed_with(wiring: Wiring, wire: tuple[int, int], bit: int) -> tuple[int, int]:
+def crossed_with(wire: tuple[int, int], bit: int) -> tuple[int, int]:
     """Return the place that answers instead of one when a select line does not change."""
-    one, other = wire
-    return (one ^ 1 << bit, other) if isinstance(wiring, MatrixWiring) else (one, other ^ 1 << bit)
-
-
-def group_of(wiring: Wiring, wire: tuple[int, int]) -> int:
-    """Return the multiplexer or the column of a place: what all that the select lines choose from shares."""
-    return wire[1] if isinstance(wiring, MatrixWiring) else wire[0]
+    multiplexer, entry = wire
+    return multiplexer, entry ^ 1 << bit
 
 
 def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
-    matrix = isinstance(profile.sensors, MatrixWiring)
-    chips = "row decoder" if matrix else "multiplexers"
-    words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the {chips}."
+    words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the multiplexers."
     everything = frozenset(range(len(profile.channels)))
-    there = Facts("look-row-decoder" if matrix else "look-multiplexers")
-    facts = Facts("select", {"name": pin, "where": there})
+    facts = Facts("select", {"name": pin, "where": Facts("look-multiplexers")})
     return Complaint(f"select: {pin}", tuple(profile.points), words, everything, facts)
 
 
@@ -237,9 +229,9 @@ def _alone(profile: Profile) -> Iterator[Wire]:
     wiring = profile.sensors
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
     for bit, pin in enumerate(select_pins(wiring)):
-        alone = [wire for wire in wired if crossed_with(wiring, wire, bit) not in wired]
+        alone = [wire for wire in wired if crossed_with(wire, bit) not in wired]
         for level in (False, True):
-            mine = [wire for wire in alone if (wire > crossed_with(wiring, wire, bit)) == level]
+            mine = [wire for wire in alone if (wire > crossed_with(wire, bit)) == level]
             said = select_complaint(profile, pin)
             yield Wire(pin, "", frozenset(wired[wire] for wire in mine), said.facts, said.facts, said)
 
@@ -255,7 +247,7 @@ def _shared(wiring: Wiring) -> Iterator[_Shared]:
     elif isinstance(wiring, SerialWiring):
         yield from _serial_wires(wiring)
     else:
-        yield from _matrix_wires(wiring)
+        yield from _switch_wires(wiring)
 
 
 def _adc_wires(wiring: AdcWiring) -> Iterator[_Shared]:
@@ -307,22 +299,20 @@ def _serial_wires(wiring: SerialWiring) -> Iterator[_Shared]:
         )
 
 
-def _matrix_wires(wiring: MatrixWiring) -> Iterator[_Shared]:
-    rows, columns = wiring.sizes
-    address = ", ".join(wiring.address)
+def _switch_wires(wiring: SwitchWiring) -> Iterator[_Shared]:
+    count, inputs = wiring.sizes
     yield (
-        "the whole sensor matrix",
-        f"the row decoders' supply and their address lines ({address}), and whether another program uses these pins",
-        Facts("part-sensor-matrix"),
-        Facts("look-decoders", {"names": tuple(wiring.address)}),
-        frozenset((row, column) for row in range(rows) for column in range(columns)),
+        "the whole sensor board",
+        f"the sensors' supply, the select lines ({', '.join(wiring.select)}), and if another program uses the pins",
+        Facts("part-sensor-board"),
+        Facts("look-switches", {"names": tuple(wiring.select)}),
+        frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
     )
-    for column, pin in enumerate(wiring.columns):
-        part, place = Facts("part-column", {"n": column, "name": pin}), Facts("look-pin", {"name": pin})
-        behind = frozenset((row, column) for row in range(rows))
-        yield f"column {column} ({pin})", f"the wire from {pin}", part, place, behind
-    for row in range(rows):
-        chip, output = divmod(row, SELECT_INPUTS)
-        look = f"the wire from output {output} of row decoder {chip}"
-        part, place = Facts("part-row", {"n": row}), Facts("look-output", {"n": chip, "at": output})
-        yield f"row {row}", look, part, place, frozenset((row, column) for column in range(columns))
+    for multiplexer, pin in enumerate(wiring.multiplexers):
+        yield (
+            f"multiplexer {multiplexer}",
+            f"its wire to {pin} and its supply",
+            Facts("part-multiplexer", {"n": multiplexer}),
+            Facts("look-switch-multiplexer", {"name": pin}),
+            frozenset((multiplexer, number) for number in range(inputs)),
+        )

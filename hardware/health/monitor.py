@@ -6,6 +6,7 @@ in mT.
 """
 
 from collections.abc import Sequence
+from operator import add
 from typing import Any
 
 from hardware.health.channel_history import ChannelHistory
@@ -77,8 +78,11 @@ class Health:
         """The sensors not to be believed, by point and place in its reading: those that are complained of, and those
         that all others contradict. It is the very same object as long as nothing changes."""
 
-    def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
-        """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame."""
+    def saw(self, raw: Sequence[float], sighting: Sighting, now: float, rest: Sequence[float] | None = None) -> None:
+        """Take in a scan, in the profile's order of channels, and what the debouncer made of it; once a frame.
+
+        ``rest`` is what calibrating has taken off each reading, if it has.
+        """
         self._now = now
         if sighting is not self._sighting:
             self._turned(raw, sighting, now)
@@ -94,8 +98,9 @@ class Health:
         self._round += 1
         if self._round == len(self._rounds):
             self._round = 0
-            self._select.examine(raw)
-            self._conducting.examine(raw)
+            whole = raw if rest is None else list(map(add, raw, rest))  # one sensor in two places reads the same
+            self._select.examine(whole)
+            self._conducting.examine(whole)
             if self._select.crossed or self._conducting.found:
                 neighbours.clear()
 

@@ -156,7 +156,7 @@ def _on_spi(profile: Profile, factory: Factory, machine: Machine, family: Family
         raise DeviceError(f"the lights' port does not answer: put {lack} into {path}, and start the Pi anew") from error
     with ExitStack() as opened:
         opened.callback(port.close)
-        with spi_talk(0, "the lights' port"):
+        with spi_talk(0, 0, "the lights' port"):
             pixels = driver.SpiPixels(port, len(profile.pixels), profile.lights.order)
         opened.pop_all()
     return pixels, pixels.deinit

@@ -27,7 +27,7 @@ class Leaks:
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
         measured = profile.sensors.measures
-        linear = [measured and profile.spot[channel.spot].levels is not None for channel in profile.channels]
+        linear = [measured and channel.senses == "level" for channel in profile.channels]
         self._stacks = _told_apart(profile) if any(linear) else {}
         self._made: dict[tuple[float, ...], Mapping[Reading, float]] = {}
         reach = FELT_PITCHES * profile.pitch

@@ -6,13 +6,13 @@ because mending one often mends the next.
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from math import hypot
+from math import dist, hypot
 
 from hardware.profile.electrical_checks import ELECTRICAL_CHECKS
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import Mistake, nearest
 from hardware.profile.schema import BUTTONS, Profile
-from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, MultiplexedWiring
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, LinearWiring, SwitchWiring
 from hardware.profile.wiring_checks import WIRING_CHECKS, Check, Finding, Use, twice
 
 PINS = tuple(f"GPIO{number}" for number in range(2, 28))
@@ -20,6 +20,9 @@ PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
+
+_PIXEL_APART = 6.0
+"""So far apart in mm a pixel (5 x 5 mm) and a sensor (TO-92, 4 x 3 mm) must lie."""
 
 
 def check(profile: Profile, lines: Lines) -> None:
@@ -45,13 +48,15 @@ def _points(profile: Profile, lines: Lines) -> Iterator[Finding]:
 def _spots(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     if not profile.spot:
         yield Finding(("spots",), "there are no spots; add a table such as [spots.centre]")
-    level = isinstance(profile.sensors, MultiplexedWiring)
+    wiring = profile.sensors
+    linear = isinstance(wiring, LinearWiring)
+    fitting = ("any", "north", "south") if not linear else ("level", "any") if wiring.measures else ("level",)
     for name, spot in profile.spot.items():
         path: Path = ("spots", name)
-        if (spot.senses == "level") != level:
-            fitting = "'level'" if level else "'any', 'north' or 'south'"
-            yield Finding((*path, "senses"), f"sensors of this kind sense {fitting}, not '{spot.senses}'")
-        needed, useless = ("levels", "switch") if level else ("switch", "levels")
+        if spot.senses not in fitting:
+            told = " or ".join(f"'{each}'" for each in fitting)
+            yield Finding((*path, "senses"), f"sensors of this kind sense {told}, not '{spot.senses}'")
+        needed, useless = ("levels", "switch") if linear else ("switch", "levels")
         if getattr(spot, needed) is None:
             yield Finding(path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs")
         if getattr(spot, useless) is not None:
@@ -91,6 +96,31 @@ def _pixels(profile: Profile, lines: Lines) -> Iterator[Finding]:
         if name not in profile.pixels:
             near = nearest(name, profile.pixels)
             yield Finding(("lights", "dead", index), f"a dead light is called '{name}', but no light is{near}")
+
+
+def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield what stands in the way of the light: a sensor where a pixel lies, or a piece over the slot."""
+    guide = profile.lights.guide
+    if guide is None:
+        return
+    path: Path = ("lights", "guide")
+    for name, spot in profile.spot.items():
+        apart = dist(guide.pixel, spot.offset)
+        if apart < _PIXEL_APART:
+            yield Finding(
+                path,
+                f"the pixel lies {apart:.1f} mm from the {name} sensor: a pixel of 5 mm and a sensor of 4 mm need "
+                f"{_PIXEL_APART:g} mm; move 'pixel'",
+            )
+    widest = max((body.outer for body in profile.pieces.values()), default=0.0)
+    if not widest <= guide.inner < guide.outer:
+        yield Finding(
+            path,
+            f"the slot goes from {guide.inner:g} to {guide.outer:g} mm: it has to lie outside of the widest piece, "
+            f"{widest:g} mm; make 'inner' and 'outer' larger",
+        )
+    if hypot(*guide.pixel) > guide.outer / 2:
+        yield Finding(path, f"the pixel lies {hypot(*guide.pixel):.1f} mm off, outside of its disc; move it inwards")
 
 
 def _budget(profile: Profile, _lines: Lines) -> Iterator[Finding]:
@@ -134,7 +164,7 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
     lights: Path = ("lights", "pin")
     yield Use(profile.lights.pin, "the lights", lights)
     if profile.lights.pin == SPI_PORTS[0].mosi:
-        for pin in _bus_pins(0):
+        for pin in _bus_pins(0, len(SPI_PORTS[0].select)):
             if pin != profile.lights.pin:
                 yield Use(pin, "the lights' bus SPI0", lights)
     for button in BUTTONS:
@@ -143,11 +173,11 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
     sensors = profile.sensors
     lists: Mapping[str, tuple[str, ...]]
     if isinstance(sensors, AdcWiring):
-        for pin in _bus_pins(sensors.port):
+        for pin in _bus_pins(sensors.port, sensors.enables):
             yield Use(pin, f"the sensors' bus SPI{sensors.port}", ("sensors", "port"))
         lists = {"select": sensors.select}
-    elif isinstance(sensors, MatrixWiring):
-        lists = {"address": sensors.address, "columns": sensors.columns}
+    elif isinstance(sensors, SwitchWiring):
+        lists = {"select": sensors.select, "multiplexers": sensors.multiplexers}
     else:
         lists = {}
     for key, pins in lists.items():
@@ -155,9 +185,9 @@ def pin_uses(profile: Profile) -> Iterator[Use]:
             yield Use(pin, f"the sensors' {key}", ("sensors", key, index))
 
 
-def _bus_pins(port: int) -> tuple[str, ...]:
+def _bus_pins(port: int, enables: int) -> tuple[str, ...]:
     pins = SPI_PORTS[port]
-    return (pins.clock, pins.mosi, pins.miso, *pins.select)
+    return (pins.clock, pins.mosi, pins.miso, *pins.select[:enables])
 
 
 _CHECKS: tuple[Check, ...] = (
@@ -166,6 +196,7 @@ _CHECKS: tuple[Check, ...] = (
     *WIRING_CHECKS,
     *ELECTRICAL_CHECKS,
     _pixels,
+    _guide,
     _budget,
     _pieces,
     _pins,

@@ -9,14 +9,14 @@ from hardware.profile.electronics import BREAK_V, DRIVE_MA, SWING_V, analog_inpu
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import nearest
 from hardware.profile.schema import Profile
-from hardware.profile.sensor_parts import SENSOR_PARTS
-from hardware.profile.wiring import MatrixWiring, MultiplexedWiring, SerialWiring
+from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
+from hardware.profile.wiring import LinearWiring, SerialWiring, SwitchWiring
 from hardware.profile.wiring_checks import Check, Finding
 
 
 def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield what is wrong with the voltages of living sensors: no broken wire may read like one of them."""
-    if not isinstance(profile.sensors, MultiplexedWiring):
+    if not isinstance(profile.sensors, LinearWiring):
         return
     wiring = profile.sensors
     path: Path = ("sensors", "alive")
@@ -44,7 +44,7 @@ def _alive(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 def _loads(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield a resistor that a sensor's output cannot feed."""
-    if isinstance(profile.sensors, MultiplexedWiring):
+    if isinstance(profile.sensors, LinearWiring):
         highest = highest_volts(profile.sensors)
         drawn = highest / profile.sensors.pull_down * 1000
         if drawn > DRIVE_MA:
@@ -58,26 +58,27 @@ def _loads(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 def _timing(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield a scan that takes longer than there is time."""
     wiring = profile.sensors
-    if isinstance(wiring, MatrixWiring):
-        taken, conversions = wiring.settle * wiring.sizes[0], ""
+    if isinstance(wiring, SwitchWiring):
+        taken, conversions = wiring.settle * (1 << len(wiring.select)), ""
     else:
         taken = scan_s(wiring, len(profile.channels))
         conversions = f", with {len(profile.channels)} conversions"
+    addresses = 1 << len(wiring.select)
     period = wiring.period if isinstance(wiring, SerialWiring) else 1 / profile.scan_hz
     if taken > period:
-        rows = wiring.sizes[0] if isinstance(wiring, MatrixWiring) else 1 << len(wiring.select)
         yield Finding(
             ("sensors", "settle"),
-            f"{rows} times {wiring.settle * 1e6:g} us{conversions} are {taken * 1000:.1f} ms, and a scan has "
+            f"{addresses} times {wiring.settle * 1e6:g} us{conversions} are {taken * 1000:.1f} ms, and a scan has "
             f"{period * 1000:g} ms; give a shorter 'settle', or scan more seldom",
         )
 
 
 def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield a sensor that is not known, or does not do what the profile says of it."""
-    if not isinstance(profile.sensors, MultiplexedWiring):
-        return
     wiring = profile.sensors
+    if not isinstance(wiring, LinearWiring):
+        yield from _switch(profile, wiring)
+        return
     path: Path = ("sensors",)
     name, supplies = wiring.part, SENSOR_PARTS.get(wiring.part)
     if supplies is None:
@@ -97,9 +98,34 @@ def _part(profile: Profile, _lines: Lines) -> Iterator[Finding]:
         )
 
 
+def _switch(profile: Profile, wiring: SwitchWiring) -> Iterator[Finding]:
+    """Yield a switch that is not known, or cannot be set to what the profile says of it."""
+    part = SWITCH_PARTS.get(wiring.part)
+    if part is None:
+        known = ", ".join(SWITCH_PARTS)
+        near = nearest(wiring.part, SWITCH_PARTS)
+        yield Finding(("sensors", "part"), f"no switch is called '{wiring.part}'{near} Known: {known}.")
+        return
+    low, high = part.settable
+    least, _, most = part.hysteresis
+    for name, spot in profile.spot.items():
+        path: Path = ("spots", name, "switch")
+        if spot.switch is None:
+            continue
+        operate, release = spot.switch.operate, spot.switch.release
+        if not low <= operate <= high:
+            yield Finding(path, f"a {wiring.part} can be set to {low:g} to {high:g} mT, not to {operate:g}; give that")
+        elif not least <= operate - release <= most:
+            yield Finding(
+                path,
+                f"'operate' less 'release' are {operate - release:g} mT, but a {wiring.part} opens {least:g} to "
+                f"{most:g} mT below what it closes at; give a 'release' of {operate - part.hysteresis.typical:g}",
+            )
+
+
 def _range(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     """Yield a threshold that the sensors cannot reach."""
-    if not isinstance(profile.sensors, MultiplexedWiring):
+    if not isinstance(profile.sensors, LinearWiring):
         return
     wiring = profile.sensors
     reach = (wiring.supply / 2 - SWING_V) * 1000 / wiring.sensitivity

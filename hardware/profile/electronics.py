@@ -9,7 +9,7 @@ DS40002211, chapter 26) and DRV5055 (Texas Instruments SBAS640).
 from math import exp, log
 from typing import NamedTuple
 
-from hardware.profile.wiring import AdcWiring, MultiplexedWiring
+from hardware.profile.wiring import AdcWiring, LinearWiring
 
 COMMON_PF = 60.0
 """The capacity of a multiplexer's common pin (50 pF) with its wire, in pF."""
@@ -79,7 +79,7 @@ SENSOR_BOARD_INPUT = AnalogInput(10e3, SWITCH_OHM[5.0], COMMON_PF * 1e-12, ATMEG
 """An input of a sensor board with the resistors that docs/sensor-board.md asks for."""
 
 
-def analog_input(wiring: MultiplexedWiring) -> AnalogInput:
+def analog_input(wiring: LinearWiring) -> AnalogInput:
     """Return what the inputs of a board's converters are like."""
     switch = SWITCH_OHM[min(SWITCH_OHM, key=lambda supply: abs(supply - wiring.supply))]
     if isinstance(wiring, AdcWiring):
@@ -89,12 +89,12 @@ def analog_input(wiring: MultiplexedWiring) -> AnalogInput:
     return AnalogInput(wiring.pull_down, switch, COMMON_PF * 1e-12, sample * 1e-12, sample_s)
 
 
-def highest_volts(wiring: MultiplexedWiring) -> float:
+def highest_volts(wiring: LinearWiring) -> float:
     """Return the most that a sensor gives, in V."""
     return wiring.supply - SWING_V
 
 
-def scan_s(wiring: MultiplexedWiring, channels: int) -> float:
+def scan_s(wiring: LinearWiring, channels: int) -> float:
     """Return how long a scan of so many channels takes at least, in s: settling and converting."""
     if isinstance(wiring, AdcWiring):
         return (1 << len(wiring.select)) * wiring.settle + channels * MCP3008_CLOCKS / wiring.clock

@@ -99,6 +99,19 @@ class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
     other_face: str | None = None
 
 
+class LightGuide(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the light of a point's pixel comes up round the piece that stands there, in mm.
+
+    The pixel lies ``pixel`` beside the point's middle, below the wood. A clear disc of ``thickness``, ``outer`` across,
+    carries its light to a slot in the wood that goes round the point, from ``inner`` to ``outer`` across.
+    """
+
+    pixel: Offset
+    inner: Positive
+    outer: Positive
+    thickness: Positive
+
+
 class Lights(Struct, frozen=True, forbid_unknown_fields=True):
     """The strip: its data pin, the order its pixels take colours in, and how bright it may be.
 
@@ -106,7 +119,8 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
     may give to the strip; a pixel draws ``idle_ma`` when dark and ``full_ma`` more for each colour at full.
     ``points`` and then ``panel`` name the pixels in the order of the strip; where ``serpentine`` gives the lengths of
     its rows, ``points`` has each row as one reads it, and the strip comes back along every second one. ``dead`` are
-    pixels that are there and pass on what is sent, but light no more: they are left dark.
+    pixels that are there and pass on what is sent, but light no more: they are left dark. ``guide`` is how their light
+    comes up, where it is not straight above each.
     """
 
     pin: str
@@ -120,6 +134,7 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
     panel: tuple[str, ...]
     serpentine: tuple[Annotated[int, Meta(gt=0)], ...] = ()
     dead: tuple[str, ...] = ()
+    guide: LightGuide | None = None
 
     @property
     def strip(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Linear Hall sensors that can be bought, as their data sheets have them: least, typical and most, at 25 degrees."""
+"""Hall sensors that can be bought, as their data sheets have them: least, typical and most, at 25 degrees."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -34,3 +34,30 @@ SENSOR_PARTS: Mapping[str, Mapping[float, SensorPart]] = {
 }
 """The parts by name and supply in V (Texas Instruments SBAS640). The drift with the temperature of a room is estimated
 from that over the whole range; what the sensitivity gains by 0.12 % a degree is what N42 magnets lose."""
+
+
+class SwitchPart(NamedTuple):
+    """A digital Hall switch that closes on either pole at a strength that a resistor sets, 1 kohm for each mT.
+
+    ``settable`` is the least and the most that can be set, in mT. A switch closes within ``share`` of what was set and
+    ``offset`` mT more, resistor of 1 % and 10 to 35 degrees included, and opens ``hysteresis`` mT below. ``current`` is
+    what it draws in mA.
+    """
+
+    settable: tuple[float, float]
+    share: float
+    offset: float
+    hysteresis: Spread
+    current: Spread
+
+    def off(self, operate: float) -> float:
+        """Return how far from what was set a switch may close, in mT."""
+        return self.share * operate + self.offset
+
+
+SWITCH_PARTS: Mapping[str, SwitchPart] = {
+    "TMAG5328A1Z": SwitchPart((2.0, 15.0), 0.1, 0.5, Spread(0.5, 1.0, 1.5), Spread(0.0, 1.8, 2.5)),
+}
+"""The switches by name (Texas Instruments SLYS044): the range that can be set, the hysteresis and the typical current
+are of the data sheet. The tolerance, the spread of the hysteresis and the greatest current are estimates, on the safe
+side of what such parts have."""

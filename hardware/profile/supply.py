@@ -1,18 +1,14 @@
 """The 5 V supply of a board: what draws of it at most, and how strong it has to be."""
 
-from collections import Counter
 from collections.abc import Mapping
 from math import ceil
 
 from hardware.profile.schema import Profile
-from hardware.profile.sensor_parts import SENSOR_PARTS
-from hardware.profile.wiring import MatrixWiring, SerialWiring
+from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
+from hardware.profile.wiring import SerialWiring, SwitchWiring
 
 PI_MA = 1500.0
 """What a Pi may draw besides the lights and the sensors."""
-
-SWITCH_MA = 9.0
-"""What a magnetic switch may draw: an A3144's most (its data sheet)."""
 
 EFFICIENCY = 0.85
 """What a switching regulator passes on of the power that it takes, at least."""
@@ -36,15 +32,15 @@ def currents(profile: Profile) -> Mapping[str, float]:
 
 def sensors_volts(profile: Profile) -> float:
     """Return the supply of a board's sensors, in V."""
-    return 3.3 if isinstance(profile.sensors, MatrixWiring) else profile.sensors.supply
+    return 3.3 if isinstance(profile.sensors, SwitchWiring) else profile.sensors.supply
 
 
 def sensors_ma(profile: Profile) -> float:
-    """Return what all the sensors of a board draw at most, in mA: of switches one row is powered at a time."""
-    if isinstance(profile.sensors, MatrixWiring):
-        return max(Counter(channel.wire[0] for channel in profile.channels).values()) * SWITCH_MA
-    part = SENSOR_PARTS[profile.sensors.part][profile.sensors.supply]
-    return len(profile.channels) * part.current.most
+    """Return what all the sensors of a board draw at most, in mA."""
+    wiring = profile.sensors
+    if isinstance(wiring, SwitchWiring):
+        return len(profile.channels) * SWITCH_PARTS[wiring.part].current.most
+    return len(profile.channels) * SENSOR_PARTS[wiring.part][wiring.supply].current.most
 
 
 def regulator_amperes(profile: Profile) -> float:

@@ -1,7 +1,7 @@
 """How a board's channels reach the Pi: what a profile's ``[sensors]`` table can say.
 
-A channel's place in its wiring is a pair of whole numbers, ``[row, column]`` or ``[multiplexer, input]``; the
-tables in a profile give one line a point, so that a wire can be found on the board from the file.
+A channel's place in its wiring is a pair of whole numbers, ``[multiplexer, input]``; the tables in a profile give one
+line a point, so that a wire can be found on the board from the file.
 """
 
 from collections.abc import Mapping
@@ -26,17 +26,26 @@ class SpiPort(NamedTuple):
     clock: str
     mosi: str
     miso: str
-    select: tuple[str, str]
+    select: tuple[str, ...]
 
 
 SPI_PORTS: Mapping[int, SpiPort] = {
     0: SpiPort("GPIO11", "GPIO10", "GPIO9", ("GPIO8", "GPIO7")),
-    1: SpiPort("GPIO21", "GPIO20", "GPIO19", ("GPIO18", "GPIO17")),
+    1: SpiPort("GPIO21", "GPIO20", "GPIO19", ("GPIO18", "GPIO17", "GPIO16")),
 }
-"""What a port occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-2cs``)."""
+"""What a port occupies once it is on (``dtparam=spi=on``, ``dtoverlay=spi1-3cs``; without its last chip enable
+``dtoverlay=spi1-2cs``)."""
+
+SPI1_ENABLES = 2
+"""So many chip enables of SPI1 are switched on, unless a board has more converters."""
 
 CONVERTER_INPUTS = 8
 """Analog inputs of an MCP3008 (Microchip DS21295)."""
+
+
+def spi_setting(port: int, enables: int) -> tuple[str, str]:
+    """Return the line of config.txt that switches on so many chip enables of a port, as name and value."""
+    return ("dtparam=spi", "on") if port == 0 else ("dtoverlay", f"spi1-{max(enables, SPI1_ENABLES)}cs")
 
 
 class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="adc"):
@@ -79,6 +88,16 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
         return tuple(sorted({converter for converter, _ in self.multiplexers}))
 
     @property
+    def enables(self) -> int:
+        """How many chip enables of its port are switched on."""
+        return max(SPI1_ENABLES, max(self.converters) + 1)
+
+    @property
+    def setting(self) -> tuple[str, str]:
+        """The line of config.txt that switches its port on, as name and value."""
+        return spi_setting(self.port, self.enables)
+
+    @property
     def wakes(self) -> float:
         """How long it may take from the opening of the sensors until they answer, in s."""
         return 0.0
@@ -97,26 +116,25 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
         )
 
 
-class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="matrix"):
-    """Switches in a matrix: 4-to-16 decoders power one row at a time, every column has its own pin.
+class SwitchWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="switches"):
+    """Digital Hall switches that stay powered, behind 16-way multiplexers that share four select lines.
 
-    ``address`` are the address lines, lowest bit first: four for one decoder; a fifth chooses between two decoders, a
-    sixth among four, through their enable inputs. ``columns`` are the column pins, pulled up: a
-    closed switch in the selected row pulls its column low. ``diodes`` is true where a switch in another row is
-    kept from answering by a way round. ``settle`` is the pause in s after the row has changed. ``wires`` are
-    pairs ``[row, column]``.
+    ``select`` are the select lines, lowest bit first. ``multiplexers`` are the Pi's pins, one for the common pin of
+    each multiplexer, pulled up: a closed switch pulls it low, and a broken wire reads open. ``settle`` is the pause in
+    s after the select lines have changed. ``part`` is the switch that was bought
+    (:mod:`hardware.profile.sensor_parts`). ``wires`` are pairs ``[multiplexer, input]``.
     """
 
-    address: Annotated[tuple[str, ...], Meta(min_length=4, max_length=6)]
-    columns: Annotated[tuple[str, ...], Meta(min_length=1)]
-    diodes: bool
+    select: tuple[str, str, str, str]
+    multiplexers: Annotated[tuple[str, ...], Meta(min_length=1)]
     settle: Positive
     wires: Wires
+    part: str = "TMAG5328A1Z"
 
     @property
     def kind(self) -> str:
         """The kind of wiring, as the profile writes it."""
-        return "matrix"
+        return "switches"
 
     @property
     def measures(self) -> bool:
@@ -130,15 +148,13 @@ class MatrixWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """How many rows and columns there are."""
-        return 1 << len(self.address), len(self.columns)
+        """How many multiplexers there are, and how many inputs each has."""
+        return len(self.multiplexers), SELECT_INPUTS
 
     @property
     def summary(self) -> str:
         """The wiring in a few words, for people."""
-        diodes = "with" if self.diodes else "without"
-        rows, columns = self.sizes
-        return f"a matrix of {rows} decoded rows and {columns} columns, {diodes} diodes"
+        return f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs, each on a pin of its own"
 
 
 class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="serial"):
@@ -194,7 +210,7 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
         return f"{len(self.multiplexers)} multiplexers of {SELECT_INPUTS} inputs on a sensor board at USB"
 
 
-MultiplexedWiring: TypeAlias = AdcWiring | SerialWiring
-"""The kinds whose select lines choose an input of every multiplexer, with a linear sensor on each."""
+LinearWiring: TypeAlias = AdcWiring | SerialWiring
+"""The kinds with a linear sensor on each input of a multiplexer."""
 
-Wiring: TypeAlias = AdcWiring | MatrixWiring | SerialWiring
+Wiring: TypeAlias = AdcWiring | SwitchWiring | SerialWiring

@@ -14,7 +14,6 @@ from hardware.profile.wiring import (
     CONVERTER_INPUTS,
     SPI_PORTS,
     AdcWiring,
-    MultiplexedWiring,
     SerialWiring,
 )
 
@@ -72,7 +71,7 @@ def _channels(profile: Profile, _lines: Lines) -> Iterator[Finding]:
 
 
 def _wires(profile: Profile, lines: Lines) -> Iterator[Finding]:
-    names = ("multiplexer", "input") if isinstance(profile.sensors, MultiplexedWiring) else ("row", "column")
+    names = ("multiplexer", "input")
     uses = []
     for point, spots in profile.sensors.wires.items():
         for spot, wire in spots.items():

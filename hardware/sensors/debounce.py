@@ -32,13 +32,17 @@ class _Rule:
     def __init__(self, senses: Senses, levels: Levels) -> None:
         self._levels = levels
         self._positive, self._negative = _POLES[senses]
-        kept, lost = levels.none + levels.hysteresis, levels.pole - levels.hysteresis
-        self.bands: dict[Sense, tuple[float, float]] = {
-            "unknown": (inf, -inf),  # always worth a second look
-            self._negative: (-inf, -lost),
-            self._positive: (lost, inf),
-            "none": (-kept, kept),
-        }
+        self._kept, self._lost = levels.none + levels.hysteresis, levels.pole - levels.hysteresis
+
+    def band(self, sense: Sense, reading: float) -> tuple[float, float]:
+        """Return what may be read for a sense to be kept that was shown by such a reading."""
+        if sense == "unknown":
+            return inf, -inf  # always worth a second look
+        if sense == "none":
+            return -self._kept, self._kept
+        if sense == self._negative and (reading < 0 or sense != self._positive):
+            return -inf, -self._lost
+        return self._lost, inf
 
     def sense(self, reading: float) -> Sense:
         """Return what a reading says by itself; NaN is unknown."""
@@ -98,7 +102,7 @@ class Debouncer:
         for index in restless:
             sense, since = self._turning.get(index, (None, now))
             reading, rule = raw[index], self._rules[index]
-            if sense is None or not _within(reading, rule.bands[sense]):
+            if sense is None or not _within(reading, rule.band(sense, reading)):
                 shown = rule.sense(reading)
                 if shown == self._senses[index]:
                     continue
@@ -106,7 +110,7 @@ class Debouncer:
                     sense, since = shown, now
             if now - since >= self._settle:
                 self._senses[index] = sense
-                self._low[index], self._high[index] = rule.bands[sense]
+                self._low[index], self._high[index] = rule.band(sense, reading)
                 settled.append(index)
             else:
                 turning[index] = sense, since

@@ -10,8 +10,8 @@ from hardware.sensors.protocol import Pause, Sensors
 
 DRIVERS: Mapping[str, str] = {
     "adc": "hardware.sensors.adc",
-    "matrix": "hardware.sensors.matrix",
     "serial": "hardware.sensors.serial.driver",
+    "switches": "hardware.sensors.switches",
 }
 """For each kind of :mod:`hardware.profile.wiring` the module that reads it, with a function ``open_sensors``."""
 

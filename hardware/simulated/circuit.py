@@ -12,14 +12,15 @@ from typing import Protocol, TypeAlias
 
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.schema import BUTTONS, Profile
-from hardware.profile.wiring import AdcWiring, MatrixWiring
+from hardware.profile.wiring import AdcWiring, SwitchWiring
 from hardware.sensors.serial.ports import Ports
 from hardware.simulated.known_name import meant
 from hardware.simulated.linear import LinearSensors
+from hardware.simulated.parts import drawn_linear, drawn_switches
 from hardware.simulated.pins import Answer, Chip, Listener, WiredFactory
 from hardware.simulated.selected import AWAY
 from hardware.simulated.sensor_board.circuit import SensorBoardCircuit
-from hardware.simulated.switches import SwitchMatrix
+from hardware.simulated.switches import SwitchCircuit
 
 _STRONG = 40.0
 """A field in mT that any sensor shows clearly."""
@@ -43,6 +44,8 @@ class SensorCircuit(Protocol):
     ports: Ports
     wires: Mapping[str, Collection[str]]
     """The wires that several sensors need, by their kind, as the profile names them."""
+    resting: Sequence[float] | None
+    """What each channel reads of nothing, in mT, where sensors differ in that: what calibrating finds."""
 
     def update(self, fields: Sequence[float]) -> None:
         """Take the field at every channel's sensor from now on, in mT; NaN: broken off."""
@@ -61,14 +64,24 @@ CircuitMaker: TypeAlias = Callable[[Profile, Random], SensorCircuit]
 """Makes the circuit of a board's sensors; what is random on it is of that."""
 
 
-def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
-    """Return the circuit of a board's sensors, as its profile says that they are wired."""
+def typical_circuit(profile: Profile, random: Random) -> SensorCircuit:
+    """Return the circuit of a board whose sensors are all just as its profile says."""
     wiring = profile.sensors
     if isinstance(wiring, AdcWiring):
         return LinearSensors(profile, wiring, random)
-    if isinstance(wiring, MatrixWiring):
-        return SwitchMatrix(profile, wiring)
+    if isinstance(wiring, SwitchWiring):
+        return SwitchCircuit(profile, wiring)
     return SensorBoardCircuit(profile, wiring, random)
+
+
+def sensor_circuit(profile: Profile, random: Random) -> SensorCircuit:
+    """Return the circuit of a board's sensors, each as it is bought: drawn from the range of its data sheet."""
+    wiring, count = profile.sensors, len(profile.channels)
+    if isinstance(wiring, AdcWiring):
+        return LinearSensors(profile, wiring, random, drawn_linear(wiring, count, random))
+    if isinstance(wiring, SwitchWiring):
+        return SwitchCircuit(profile, wiring, drawn_switches(profile, wiring, random))
+    return SensorBoardCircuit(profile, wiring, random, parts=drawn_linear(wiring, count, random))
 
 
 class Circuit:
@@ -78,7 +91,7 @@ class Circuit:
     ``sensors`` makes the sensors' part of it, ``random`` what is random there.
     """
 
-    def __init__(self, profile: Profile, random: Random | None = None, sensors: CircuitMaker = sensor_circuit) -> None:
+    def __init__(self, profile: Profile, random: Random | None = None, sensors: CircuitMaker = typical_circuit) -> None:
         self._sensors = sensors(profile, random or Random(0))
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
         self._faults: dict[int, float] = {}
@@ -135,6 +148,11 @@ class Circuit:
         """Make a channel's sensor work again; one that does is left alone."""
         self._faults.pop(channel, None)
         self.update(self._fields)
+
+    @property
+    def resting(self) -> Sequence[float] | None:
+        """What each channel reads of nothing, in mT, where sensors differ in that: what calibrating finds."""
+        return self._sensors.resting
 
     @property
     def wires(self) -> Mapping[str, Collection[str]]:

@@ -45,11 +45,12 @@ KINDS: Mapping[str, FaultKind] = {
     "flicker": FaultKind(("POINT SPOT",), "the sensor jumps about at random"),
     "weak": FaultKind(("POINT",), "the magnets of the top piece there have lost most of their strength"),
     "dark": FaultKind(("PIXEL",), "the light of a point, or a light of the panel, stays dark"),
-    "column": FaultKind(("PIN", "PIN LEVEL"), "a matrix column is torn off (high), or shorted to ground: low"),
-    "row": FaultKind(("NUMBER",), "a matrix row is never powered"),
-    "multiplexer": FaultKind(("NUMBER",), "a multiplexer does not answer"),
+    "multiplexer": FaultKind(
+        ("NUMBER", "NUMBER LEVEL"),
+        "a multiplexer does not answer; of switches: is open (high), or shorted to ground: low",
+    ),
     "converter": FaultKind(("NUMBER",), "a converter does not answer"),
-    "select": FaultKind(("PIN", "PIN LEVEL"), "a select or address line stays low, or high: wrong sensors answer"),
+    "select": FaultKind(("PIN", "PIN LEVEL"), "a select line stays low, or high: wrong sensors answer"),
     "stuck-on": FaultKind(
         ("NUMBER INPUT",), "an input of a multiplexer conducts always: its others show the mean of both"
     ),
@@ -63,13 +64,13 @@ LEVELS: tuple[str, ...] = ("none", "some", "north", "south")
 """What a stuck sensor can be stuck at."""
 
 WIRE_LEVELS: Mapping[str, tuple[str, ...]] = {
-    "column": ("high", "low"),
+    "multiplexer": ("high", "low"),
     "select": ("low", "high"),
     CONDUCTING: tuple(map(str, range(SELECT_INPUTS))),
 }
 """What a broken wire can stay at, first what it does unless something else is said."""
 
-WIRES: Collection[str] = ("column", "row", "multiplexer", "converter", "select", CONDUCTING, "sag", "line", AWAY)
+WIRES: Collection[str] = ("multiplexer", "converter", "select", CONDUCTING, "sag", "line", AWAY)
 """The kinds that are broken wires: they are mended by kind and name."""
 
 
@@ -82,7 +83,7 @@ def fault_help() -> str:
         )
         lines.append(f"{optional:<32} {kind.words}")
     lines.append(f"{'mend POINT [SPOT], mend PIXEL':<32} all is well again there")
-    lines.append(f"{'mend column PIN, mend away ...':<32} so is a wire")
+    lines.append(f"{'mend select PIN, mend away ...':<32} so is a wire")
     return "\b\n" + "\n".join(lines)
 
 
@@ -154,8 +155,7 @@ class Faults:
 
     def _drift(self, place: str, spot: str | None, rate: str | None, now: float) -> None:
         channel = self._channel(place, spot)
-        senses = self._profile.channels[channel].senses
-        if senses != "level":
+        if self._profile.spot[self._profile.channels[channel].spot].levels is None:
             raise ImpossibleGestureError(f"the {spot} sensor of {place} is a switch: it has no zero to wander")
         try:
             per_minute = DRIFT if rate is None else float(rate)

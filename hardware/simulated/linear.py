@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import isnan, nan
-from operator import itemgetter, mul
+from operator import add, itemgetter, mul
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,6 +11,7 @@ from hardware.profile.schema import Profile
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.charge import SampledInputs
+from hardware.simulated.parts import LinearParts, typical_linear
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, CONDUCTING, Nobody, Selected
 from hardware.simulated.spi import HIGHEST, STEPS, Mcp3008
@@ -40,14 +41,15 @@ class _Place(NamedTuple):
 class LinearSensors:
     """Linear sensors behind multiplexers, sampled by MCP3008 converters at the moment they are asked.
 
-    ``random`` makes the noise of the reference.
+    ``random`` makes the noise of the reference. ``parts`` are the sensors, unless all are just as the profile says.
     """
 
-    def __init__(self, profile: Profile, wiring: AdcWiring, random: Random) -> None:
+    def __init__(self, profile: Profile, wiring: AdcWiring, random: Random, parts: LinearParts | None = None) -> None:
         self.selected = Selected(wiring.select)
         """The number on the select lines."""
         self._wiring = wiring
-        self._sensor: Sensor = sensor_at(wiring, 0.0)
+        self._parts = parts or typical_linear(len(profile.channels))
+        self.resting: Sequence[float] | None = [volts * 1000 / wiring.sensitivity for volts in self._parts.rests]
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
         self._volts: Sequence[float] | Nobody = []
         self._counts: Sequence[int] | Nobody = []
@@ -88,8 +90,8 @@ class LinearSensors:
         self._fields = fields
         if self._away:
             return
-        rest, volts_per_mt, lowest, highest = self._sensor
-        volts = [rest + field * volts_per_mt for field in fields]
+        _, _, lowest, highest = self._sensor
+        volts = list(map(add, self._rests, map(mul, fields, self._gains)))
         if min(volts) < lowest or max(volts) > highest:
             volts = [min(max(each, lowest), highest) if each == each else nan for each in volts]  # noqa: PLR0124 - NaN
         begin = self._noise_at
@@ -111,7 +113,10 @@ class LinearSensors:
         self._away = any(kind == AWAY for kind, _ in wires)
         if self._away:
             self._volts = self._counts = Nobody()
-        self._sensor = sensor_at(self._wiring, max((float(name) for kind, name in wires if kind == "sag"), default=0.0))
+        sag = max((float(name) for kind, name in wires if kind == "sag"), default=0.0)
+        self._sensor: Sensor = sensor_at(self._wiring, sag)
+        self._rests = [self._sensor.rest + volts for volts in self._parts.rests]
+        self._gains = [self._sensor.volts_per_mt * share for share in self._parts.shares]
         self._lost = any(kind in ("multiplexer", "converter", CONDUCTING) for kind, _ in wires)
         for enable, converter in self._converters.items():
             converter.silent = ("converter", str(enable)) in wires

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from hardware.profile.wiring import SPI1_ENABLES, spi_setting
+
 USER = "pi"
 """Whose account it is."""
 
@@ -30,10 +32,8 @@ class PretendedMachine:
     devices: tuple[str, ...]
 
 
-SPI1 = "dtoverlay=spi1-2cs"
-
-_SPI = ("dtparam=spi=on", SPI1)
-_DEVICES = ("gpiochip0", "spidev0.0", "spidev0.1", "spidev1.0", "spidev1.1")
+_SPI = ("dtparam=spi=on",)
+_DEVICES = ("gpiochip0", "spidev0.0", "spidev0.1")
 _PI_4_CLOCKS = ("core_freq=500", "core_freq_min=500")
 
 MACHINES: Mapping[str, PretendedMachine] = {
@@ -46,14 +46,15 @@ MACHINES: Mapping[str, PretendedMachine] = {
 """The machines by name; the last is one that Ringlight is not for."""
 
 
-def lay_out(name: str, root: Path, *, spi1: bool = True) -> None:
+def lay_out(name: str, root: Path, *, spi1: int = SPI1_ENABLES) -> None:
     """Write the files of a machine below a folder, with all that a board on it needs.
 
-    ``spi1`` is whether its second SPI port is on: a board that does not need it needs those pins.
+    ``spi1`` is how many chip enables of its second SPI port are on; 0: it is off, for a board that needs the pins.
     """
     machine = MACHINES[name]
-    lines = [line for line in machine.lines if spi1 or line != SPI1]
-    devices = [device for device in machine.devices if spi1 or not device.startswith("spidev1")]
+    port = ["=".join(spi_setting(1, spi1))] if spi1 else []
+    lines = [*machine.lines, *port]
+    devices = [*machine.devices, *(f"spidev1.{enable}" for enable in range(spi1))]
     files = {
         "proc/device-tree/model": f"{machine.model}\0",
         "proc/cpuinfo": f"processor\t: 0\n\nRevision\t: {machine.revision}\nModel\t\t: {machine.model}\n",

@@ -34,7 +34,8 @@ class PretendBoard:
 
     ``board`` has the real drivers; ``world`` the pieces, ``hands`` move them, ``circuit`` is what is soldered. The same
     ``seed`` and the same gestures at the same times make the same readings. ``placement`` stands on it from the
-    beginning. Time only goes on. ``sensors`` makes the sensors' part of the circuit. As a context manager it closes the
+    beginning. Time only goes on. ``sensors`` makes the sensors' part of the circuit; the board has been
+    calibrated for them, as the first evening asks for. As a context manager it closes the
     board in the end.
 
     Raises :class:`~hardware.errors.ImpossibleGestureError` for a placement that the board cannot have,
@@ -66,6 +67,7 @@ class PretendBoard:
             self._wire = PretendedWire(profile, self._faults.dark)
             opened.pop_all()
         self.board = Board(profile, steady, self._wire.strip, panel, pins)
+        self.board.calibrate(self.circuit.resting)
         self.advance(0.0)
 
     def __repr__(self) -> str:

@@ -5,7 +5,7 @@ from math import isnan, nan
 from typing import NamedTuple
 
 from hardware.profile.electronics import SWING_V
-from hardware.profile.wiring import MultiplexedWiring
+from hardware.profile.wiring import LinearWiring
 
 SAGS: Sequence[str] = ("0.1", "0.2", "0.3", "0.5")
 """By how many V the supply can be too low."""
@@ -34,7 +34,7 @@ def both(one: float, other: float) -> float:
     return other if isnan(one) else one if isnan(other) else (one + other) / 2
 
 
-def sensor_at(wiring: MultiplexedWiring, sag: float) -> Sensor:
+def sensor_at(wiring: LinearWiring, sag: float) -> Sensor:
     """Return what the sensors give while the supply is so many V too low; too far, and nothing drives their wires."""
     share = 1 - sag / wiring.supply
     if share < LOWEST_SHARE:

@@ -1,18 +1,21 @@
-"""Magnetic switches in a matrix, as electricity."""
+"""Digital Hall switches behind multiplexers, as electricity."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
 
 from hardware.errors import ProfileError
-from hardware.profile.schema import Profile, Senses, Switch
-from hardware.profile.wiring import MatrixWiring
+from hardware.profile.schema import Channel, Profile, Senses, Switch
+from hardware.profile.wiring import SELECT_INPUTS, SwitchWiring
 from hardware.sensors.serial.ports import NO_PORTS, Ports
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, Nobody, Selected
 
 
 class MagneticSwitch:
-    """One switch: whether it is closed, and the band of fields (mT, ends excluded) that leaves it so."""
+    """One switch: whether it is closed, and the band of fields (mT, ends excluded) that leaves it so.
+
+    It always has power, so it never forgets whether it had closed.
+    """
 
     __slots__ = ("_points", "_senses", "band", "closed")
 
@@ -34,39 +37,40 @@ class MagneticSwitch:
         self.band = (low, high) if side > 0 else (-high, -low)
 
 
-class SwitchMatrix:
-    """Magnetic switches in a matrix behind a row decoder, columns pulled up.
+class SwitchCircuit:
+    """Switches behind multiplexers that share their select lines, the common pin of each on a pin that is pulled up.
 
-    Without diodes a closed switch lets current through both ways: columns that are joined to the selected row
-    by way of other rows go low too.
+    A closed switch drives its multiplexer's input low, an open one high; where nothing drives, the Pi's resistor makes
+    the pin high long before it is looked at. ``points`` are the switching points of each channel where they are not the
+    profile's.
     """
 
-    def __init__(self, profile: Profile, wiring: MatrixWiring) -> None:
-        self._selected = Selected(wiring.address)
-        self._diodes = wiring.diodes
-        rows, columns = wiring.sizes
-        self._rows, self._columns = range(rows), range(columns)
-        self._switches = [_switch(profile, channel.spot) for channel in profile.channels]
+    def __init__(self, profile: Profile, wiring: SwitchWiring, points: Sequence[Switch | None] | None = None) -> None:
+        self._selected = Selected(wiring.select)
+        self._count = len(wiring.multiplexers)
+        given = points or [None] * len(profile.channels)
+        self._switches = [_switch(profile, channel, own) for channel, own in zip(profile.channels, given, strict=True)]
         self._places = [channel.wire for channel in profile.channels]
         self._bands = [switch.band for switch in self._switches]
         self._broken: Mapping[tuple[str, str], str] = {}
-        self._names = wiring.columns
         self.wires: Mapping[str, Collection[str]] = {
-            "column": wiring.columns,
-            "row": [str(row) for row in self._rows],
-            "select": wiring.address,
+            "multiplexer": [str(number) for number in range(self._count)],
+            "select": wiring.select,
         }
         self._levels: Sequence[Sequence[bool]] | Nobody = self._answering()
-        self.answers: Mapping[str, Answer] = {pin: self._answer(number) for number, pin in enumerate(wiring.columns)}
+        self.answers: Mapping[str, Answer] = {
+            pin: self._answer(number) for number, pin in enumerate(wiring.multiplexers)
+        }
         self.listeners: Mapping[str, Listener] = self._selected.listeners
         self.ports: Ports = NO_PORTS
         self.chips: Mapping[str, Chip] = {}
+        self.resting: Sequence[float] | None = None
 
-    def _answer(self, column: int) -> Answer:
+    def _answer(self, multiplexer: int) -> Answer:
         selected = self._selected
 
         def level() -> bool:
-            return self._levels[selected.number][column]
+            return self._levels[selected.number][multiplexer]
 
         return level
 
@@ -84,41 +88,30 @@ class SwitchMatrix:
             self._levels = self._answering()
 
     def _answering(self) -> Sequence[Sequence[bool]] | Nobody:
-        """Return the level of every column for each row that can be selected."""
+        """Return the level of every multiplexer's common pin for each input that can be selected."""
         if any(kind == AWAY for kind, _ in self._broken):
             return Nobody()
-        joined: list[set[int]] = [set() for _ in self._rows]
-        for (row, column), switch in zip(self._places, self._switches, strict=True):
-            if switch.closed and not self._lost(row, column):
-                joined[row].add(column)
-        lows = joined if self._diodes else [_reached(columns, joined) for columns in joined]
-        grounded = {column for column in self._columns if self._broken.get(("column", self._names[column])) == "low"}
-        return [[column not in low | grounded for column in self._columns] for low in lows]
-
-    def _lost(self, row: int, column: int) -> bool:
-        return ("row", str(row)) in self._broken or ("column", self._names[column]) in self._broken
+        levels = [[True] * self._count for _ in range(SELECT_INPUTS)]
+        for (multiplexer, entry), switch in zip(self._places, self._switches, strict=True):
+            levels[entry][multiplexer] = not switch.closed
+        for (kind, name), level in self._broken.items():
+            if kind == "multiplexer":
+                for row in levels:
+                    row[int(name)] = level != "low"
+        return levels
 
     def tick(self, now: float) -> None:
         """Go on up to a time: nothing here has a clock."""
 
     def broken(self, wires: Mapping[tuple[str, str], str]) -> None:
-        """Take which wires are broken: a row is never powered, a column torn off (``high``) or shorted (``low``)."""
+        """Take which wires are broken: a multiplexer's common pin is torn off, or shorted to ground (``low``)."""
         self._broken = wires
         self._levels = self._answering()
         self._selected.stick((pin, level) for (kind, pin), level in wires.items() if kind == "select")
 
 
-def _reached(columns: set[int], joined: Iterable[set[int]]) -> set[int]:
-    """Return every column that is joined to these, directly or by way of other rows."""
-    reached = set(columns)
-    rows = list(joined)
-    while beyond := [row for row in rows if row & reached and not row <= reached]:
-        reached.update(*beyond)
-    return reached
-
-
-def _switch(profile: Profile, spot: str) -> MagneticSwitch:
-    part = profile.spot[spot]
-    if part.switch is None:
-        raise ProfileError(f"[spots.{spot}] lacks 'switch'; a matrix is made of switches")
-    return MagneticSwitch(part.senses, part.switch)
+def _switch(profile: Profile, channel: Channel, own: Switch | None) -> MagneticSwitch:
+    points = own or profile.spot[channel.spot].switch
+    if points is None:
+        raise ProfileError(f"[spots.{channel.spot}] lacks 'switch'; this board is made of switches")
+    return MagneticSwitch(channel.senses, points)

@@ -99,7 +99,7 @@ class World:
             self._sensors.append((index, x + dx, y + dy))
         self._near: dict[tuple[int, int], list[Sensor]] = {}
         self._fields = [0.0] * len(profile.channels)
-        noisy = any(spot.senses == "level" for spot in profile.spot.values())
+        noisy = any(spot.levels is not None for spot in profile.spot.values())
         length = _NOISE_LENGTH + len(profile.channels)
         self._noise = [random.gauss(0.0, NOISE_MT) for _ in range(length)] if noisy else []
         self._noise_at = 0

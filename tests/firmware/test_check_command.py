@@ -53,7 +53,9 @@ def test_every_line_is_told_if_asked_for() -> None:
 
 
 def test_json_has_every_line_with_the_check_it_belongs_to() -> None:
-    told = json.loads(run("--pretend", "pi-5", "--board", "yinsh-switches", "--json", "--fault", "row 3").stdout)
+    told = json.loads(
+        run("--pretend", "pi-5", "--board", "yinsh-switches", "--json", "--fault", "multiplexer 3").stdout
+    )
     assert (told["board"], told["machine"], told["mend"]) == ("yinsh-switches", "Raspberry Pi 5 Model B Rev 1.0", 0)
     channels = [line for line in told["lines"] if line["check"] == "channels" and line["detail"]]
     assert len(channels) == 170

@@ -66,8 +66,11 @@ OTHERS: Mapping[str, tuple[Any, ...]] = {
     "names": (("one", "two", "three"),),
     "parts": ((Message("count-player", player="1", n=3), Message("count-level", n=1)), (Message("slide-left", n=2),)),
     "what": (Message("choice-nothing"), Message("choice-move", piece="white-ring", point="e6", to="e9")),
-    "part": (Message("part-multiplexer", n=6), Message("part-column", n=4, name="GPIO16")),
-    "where": (Message("look-pin", name="GPIO18"), (Message("look-usb"), Message("look-pin", name="GPIO18"))),
+    "part": (Message("part-multiplexer", n=6), Message("part-sensor-board")),
+    "where": (
+        Message("look-switch-multiplexer", name="GPIO18"),
+        (Message("look-usb"), Message("look-switch-multiplexer", name="GPIO18")),
+    ),
 }
 """Values to try for the parameters that have no names in the catalogues; a text for any that is not here."""
 

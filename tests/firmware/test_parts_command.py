@@ -52,10 +52,10 @@ def test_pieces_of_games_with_other_options_are_counted_too() -> None:
 def test_each_kind_of_wiring_has_its_own_chips() -> None:
     adc, switches, serial = (parts_list(load_profile(f"yinsh{kind}")) for kind in ("", "-switches", "-sensorboard"))
     assert [number_of(found, "MCP3008") for found in (adc, switches, serial)] == [2, 0, 0]
-    assert [number_of(found, "CD74HC4067") for found in (adc, switches, serial)] == [11, 0, 11]
-    assert [number_of(found, "Schottky diode") for found in (adc, switches, serial)] == [0, 170, 0]
+    assert [number_of(found, "CD74HC4067") for found in (adc, switches, serial)] == [11, 11, 11]
+    assert [number_of(found, "resistor 13 kohm") for found in (adc, switches, serial)] == [0, 85, 0]
     assert [number_of(found, "Arduino Mega") for found in (adc, switches, serial)] == [0, 0, 1]
-    assert [number_of(found, "P-channel MOSFET") for found in (adc, switches, serial)] == [0, 16, 0]
+    assert number_of(parts_list(load_profile("ringo-13")), "MCP3008") == 3
 
 
 def test_the_command_tells_the_list_line_by_line() -> None:

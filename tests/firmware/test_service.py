@@ -183,11 +183,11 @@ def table() -> Table:
 
 def test_trouble_stands_in_the_status_line_at_once_and_not_all_of_it() -> None:
     status, played = Status(), table()
-    status.line(played, 1, (), 0.0)
-    assert status.line(played, 26, (), 0.5) is not None
-    assert status.line(played, 51, (), 1.0) is None
+    status.line(played, 1, 0, (), 0.0)
+    assert status.line(played, 26, 0, (), 0.5) is not None
+    assert status.line(played, 51, 0, (), 1.0) is None
     told = status.line(
-        played, 76, [quoted(each) for each in ("The disk is full.", "A wire is loose.", "A button is stuck.")], 1.5
+        played, 76, 0, [quoted(each) for each in ("The disk is full.", "A wire is loose.", "A button is stuck.")], 1.5
     )
     assert told is not None
     assert told.endswith("50 frames a second. The disk is full. A wire is loose. And 1 more.")
@@ -196,9 +196,9 @@ def test_trouble_stands_in_the_status_line_at_once_and_not_all_of_it() -> None:
 def test_a_loop_that_slows_down_is_seen_in_the_status_line() -> None:
     status, played = Status(), table()
     for half in range(21):
-        status.line(played, 25 * half, (), half / 2)
-    told = [line for half in range(40) if (line := status.line(played, 500 + 10 * half, (), 10 + half / 2))]
-    assert told[-1].endswith(". 20 frames a second. All is well.")
+        status.line(played, 25 * half, 0, (), half / 2)
+    told = [line for half in range(40) if (line := status.line(played, 500 + 10 * half, 30 * half, (), 10 + half / 2))]
+    assert told[-1].endswith(". 20 frames a second. 630 frames were late. All is well.")
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_the_status_line_tells_who_has_won(end: tuple[str, ...], said: str) -> N
     played = table()
     for action in end:
         played, _ = step(played, Resign(action), 1.0)
-    line = Status().line(played, 1, (), 0.0)
+    line = Status().line(played, 1, 0, (), 0.0)
     assert line is not None
     assert line.startswith(said)
 

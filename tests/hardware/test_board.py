@@ -90,7 +90,7 @@ def test_linear_sensors_open_on_real_lgpio_pins_and_spi1(lgpio: Lgpio, strips: l
     assert lgpio.chips_open == 0
 
 
-def test_a_switch_matrix_opens_on_real_lgpio_pins(lgpio: Lgpio, strips: list[str]) -> None:
+def test_switches_open_on_real_lgpio_pins(lgpio: Lgpio, strips: list[str]) -> None:
     with open_board(SWITCHES) as board:
         assert board.sensors.scan() == [0.0] * 170
         assert {pin for pin, _ in lgpio.written} >= {5, 6, 13, 26}

@@ -90,6 +90,7 @@ def test_one_that_is_damaged_is_told_with_what_helps(text: str, tmp_path: Path) 
 def test_a_board_that_is_opened_takes_its_calibration_into_use(tmp_path: Path) -> None:
     said: list[str] = []
     with PretendBoard(YINSH) as pretend:
+        pretend.board.calibrate(None)
         before = list(pretend.board.sensors.scan())
         use(pretend.board, tmp_path, said.append)
         assert (said, list(pretend.board.sensors.scan())) == ([], before)

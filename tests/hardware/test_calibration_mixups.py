@@ -15,31 +15,23 @@ from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
 Place: TypeAlias = tuple[int, int]
-"""A multiplexer and its input, or a row and a column."""
+"""A multiplexer and its input."""
 
 Rewire: TypeAlias = Callable[[Place], Place]
 
 
 def first_exchanged(one: int, other: int) -> Rewire:
-    """Exchange two multiplexers, or two rows."""
+    """Exchange two multiplexers."""
     return lambda place: ({one: other, other: one}.get(place[0], place[0]), place[1])
 
 
-def columns_exchanged(one: int, other: int) -> Rewire:
-    return lambda place: (place[0], {one: other, other: one}.get(place[1], place[1]))
-
-
 def in_reverse(group: int, last: int) -> Rewire:
-    """Turn round the inputs of a multiplexer, or the columns of a row, from 0 to the last."""
+    """Turn round the inputs of a multiplexer, from 0 to the last."""
     return lambda place: (group, last - place[1]) if place[0] == group else place
 
 
-def column_in_reverse(column: int, last: int) -> Rewire:
-    return lambda place: (last - place[0], column) if place[1] == column else place
-
-
 def moved(group: int, by: int) -> Rewire:
-    """Move the inputs of a multiplexer, or the columns of a row; beyond the end nothing is connected."""
+    """Move the inputs of a multiplexer; beyond the end nothing is connected."""
     return lambda place: (group, place[1] + by) if place[0] == group else place
 
 
@@ -71,17 +63,16 @@ CASES: dict[str, tuple[str, Rewire, str]] = {
         first_exchanged(3, 7),
         "Multiplexers 3 and 7 are exchanged: change over the wires from their outputs.",
     ),
-    "columns": (
+    "multiplexers of switches": (
         "yinsh-switches",
-        columns_exchanged(3, 4),
-        "Columns 3 and 4 are exchanged: change over the wires from GPIO15 and GPIO16.",
+        first_exchanged(3, 4),
+        "Multiplexers 3 and 4 are exchanged: change over the wires from their outputs.",
     ),
-    "columns of another game": (
+    "multiplexers of sensors that know no pole": (
         "ringgz",
-        columns_exchanged(0, 7),
-        "Columns 0 and 7 are exchanged: change over the wires from GPIO16 and GPIO4.",
+        first_exchanged(0, 7),
+        "Multiplexers 0 and 7 are exchanged: change over the wires from their outputs.",
     ),
-    "rows": ("yinsh-switches", first_exchanged(2, 6), "Rows 2 and 6 are exchanged: change over their decoder's wires."),
     "a multiplexer in reverse": (
         "yinsh",
         in_reverse(4, 15),
@@ -97,15 +88,10 @@ CASES: dict[str, tuple[str, Rewire, str]] = {
         moved(7, -1),
         "Multiplexer 7 is connected one too low: move by one its wires at inputs 0 to 15.",
     ),
-    "a row in reverse": (
+    "a multiplexer of switches in reverse": (
         "yinsh-switches",
-        in_reverse(9, 10),
-        "Row 9 is connected in reverse: turn round the order of its wires at columns 0 to 10.",
-    ),
-    "a column in reverse": (
-        "ringgz",
-        column_in_reverse(2, 15),
-        "Column 2 is connected in reverse: turn round the order of its wires at rows 0 to 15.",
+        in_reverse(9, 14),
+        "Multiplexer 9 is connected in reverse: turn round the order of its wires at inputs 0 to 14.",
     ),
 }
 

@@ -147,10 +147,10 @@ def test_a_device_that_config_txt_asks_for_comes_with_the_next_start(tmp_path: P
 def test_pins_that_config_txt_gives_away_are_named_with_the_line(tmp_path: Path) -> None:
     found = mended(looked_over(tmp_path, "pins-taken", board="yinsh-switches"))
     assert [words for _, words, _ in found] == [
-        "dtparam=i2c_arm=on takes GPIO2, GPIO3 away from the sensors' columns",
-        "dtoverlay=w1-gpio takes GPIO4 away from the sensors' columns",
-        "enable_uart=1 takes GPIO15 away from the sensors' columns",
-        "dtparam=i2s=on takes GPIO18, GPIO19, GPIO20, GPIO21 away from the sensors' columns",
+        "dtparam=i2c_arm=on takes GPIO2, GPIO3 away from the sensors' multiplexers",
+        "dtoverlay=w1-gpio takes GPIO4 away from the sensors' multiplexers",
+        "enable_uart=1 takes GPIO15 away from the sensors' multiplexers",
+        "dtparam=i2s=on takes GPIO18, GPIO19, GPIO20, GPIO21 away from the sensors' multiplexers",
     ]
     assert {remedy for _, _, remedy in found} == {
         "put # before it in /boot/firmware/config.txt, and start the Pi anew: sudo reboot"
@@ -161,14 +161,14 @@ def test_pins_that_config_txt_gives_away_are_named_with_the_line(tmp_path: Path)
     ("fault", "words", "remedy"),
     [
         (
-            "column GPIO16 low",
-            "Column 4 (GPIO16) shows the same whatever stands there (16 sensors, a4 to k10)",
-            "clear the board; if it stays so, look at the wire from GPIO16",
+            "multiplexer 4 low",
+            "Multiplexer 4 shows the same whatever stands there (16 sensors, a4 to k10)",
+            "clear the board; if it stays so, look at its wire to GPIO16 and its supply",
         ),
         (
             "stuck e5 centre some",
             "e5 centre shows something, though nothing should stand there",
-            "clear the board and look again; if it stays so, look at the sensor and at the wires from row 5 and from",
+            "clear the board and look again; if it stays so, look at the sensor and at the wire from multiplexer 9",
         ),
     ],
 )
@@ -296,7 +296,7 @@ def test_a_machine_that_does_not_watch_its_supply_is_told_what_that_must_give(tm
     examined = pretended(load_profile("ringo-13"), "pi-4", faulty, tmp_path, light_all=False)
     with closing(examined.body):
         (line,) = [line for name, line in run_checks(examined) if name == "supply"]
-    assert (line.state, line.words) == ("note", "this machine does not watch its 5 V line; the supply must give 5 A")
+    assert (line.state, line.words) == ("note", "this machine does not watch its 5 V line; the supply must give 7.5 A")
 
 
 def test_a_pi_that_is_too_old_is_told_and_the_rest_left_out(tmp_path: Path) -> None:

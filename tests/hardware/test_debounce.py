@@ -12,7 +12,7 @@ from hardware.sensors.sighting import Sense, Sighting
 
 DATA = Path(__file__).parents[1] / "data" / "profiles"
 PROFILE = load_profile(DATA / "tiny-adc.toml")  # centre: none 10, pole 16, hysteresis 1.5; rim: 6, 7.5, 1
-SWITCHES = load_profile(DATA / "tiny-matrix.toml")
+SWITCHES = load_profile(DATA / "tiny-switches.toml")
 PERIOD = 1 / PROFILE.scan_hz
 CHANNELS = len(PROFILE.channels)
 LEVEL: dict[Sense, float] = {"none": 0.0, "north": 30.0, "south": -30.0, "unknown": 13.0}

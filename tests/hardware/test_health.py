@@ -52,7 +52,7 @@ class Watched:
             self.now += 1 / self.profile.scan_hz
             self.board.advance(self.now)
             raw = self.board.board.sensors.scan()
-            self.health.saw(raw, self.debouncer.update(raw, self.now), self.now)
+            self.health.saw(raw, self.debouncer.update(raw, self.now), self.now, self.board.board.rest)
             for complaint in self.complaints:
                 if complaint.key not in self.said:
                     self.said.append(complaint.key)
@@ -114,7 +114,7 @@ SINGLE = {
         "flickers: e5 centre",
         f"look for a loose contact at the wire from {MUX} 0 (converter",
     ),
-    "yinsh-switches: flicker e5 rim": ("flickers: e5 rim", "at the wires from row 5 and from column 10 (GPIO27)."),
+    "yinsh-switches: flicker e5 rim": ("flickers: e5 rim", "at the wire from multiplexer 10, input 5 (GPIO27)."),
     "yinsh: weak f6": ("weak: f6 centre", "put what stands there in the middle; if it stays so elsewhere, the piece's"),
     "yinsh: drift e5 rim 10": ("drifts: e5 rim", "has wandered off its zero: clear the board and calibrate; if"),
 }
@@ -152,13 +152,10 @@ WIRES = {
     ),
     "yinsh: select GPIO26 high": ("select: GPIO26", "GPIO26 is stuck"),
     "yinsh: away": ("silent: the whole sensor board", "The whole sensor board does not answer (170 sensors, a2 to"),
-    "yinsh-switches: column GPIO2": (
-        "stuck: column 0 (GPIO2)",
-        "Column 0 (GPIO2) shows the same whatever stands there",
-    ),
-    "yinsh-switches: column GPIO27 low": ("stuck: column 10 (GPIO27)", "Column 10 (GPIO27) shows the same whatever"),
+    "yinsh-switches: multiplexer 0": ("stuck: multiplexer 0", "Multiplexer 0 shows the same whatever stands there"),
+    "yinsh-switches: multiplexer 10 low": ("stuck: multiplexer 10", "Multiplexer 10 shows the same whatever"),
     "yinsh-switches: select GPIO13 high": ("select: GPIO13", "GPIO13 is stuck"),
-    "yinsh-switches: away": ("silent: the whole sensor matrix", "The whole sensor matrix does not answer (170 sensors"),
+    "yinsh-switches: away": ("silent: the whole sensor board", "The whole sensor board does not answer (170 sensors"),
 }
 
 
@@ -198,9 +195,7 @@ def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
     with watched(SWITCHES, {"e5": ("white-ring",)}) as board:
         board.health.blame("e5", "rim", board.now)
         (complaint,) = board.complaints
-        assert complaint.words.startswith(
-            "e5's rim sensor shows the same whatever stands there: look at the wires from"
-        )
+        assert complaint.words.startswith("e5's rim sensor shows the same whatever stands there: look at the wire from")
         assert board.run(5) == ["stuck: e5 rim"]
         board.do("lift e5")
         assert board.run(1) == []
@@ -252,10 +247,10 @@ def test_what_is_complained_of_is_unsound_as_long_as_it_is() -> None:
 
 def test_all_sensors_of_a_wire_that_is_lost_are_unsound_at_once() -> None:
     with watched(SWITCHES, crowd(3)) as board:
-        board.do("fault column GPIO2")
+        board.do("fault multiplexer 0")
         board.run(0.12)
         lost = {
-            (channel.point, SWITCHES.spots.index(channel.spot)) for channel in SWITCHES.channels if channel.wire[1] == 0
+            (channel.point, SWITCHES.spots.index(channel.spot)) for channel in SWITCHES.channels if channel.wire[0] == 0
         }
         assert set(board.health.unsound) == lost
 
@@ -336,22 +331,22 @@ def test_without_a_spot_every_sensor_of_the_point_is_blamed() -> None:
         assert board.run(0.5) == ["stuck: e5 centre", "stuck: e5 rim"]
 
 
-def test_two_sensors_blamed_of_a_column_that_is_still_otherwise_name_the_column() -> None:
+def test_two_blamed_sensors_of_a_multiplexer_that_is_still_otherwise_name_it() -> None:
     with watched(SWITCHES, {"a2": ("white-marker",), "c1": ("white-marker",)}) as board:
         board.health.blame("a2", "centre", board.now)
         board.health.blame("c1", "centre", board.now)
-        assert board.run(0.5) == ["stuck: column 0 (GPIO2)"]
+        assert board.run(0.5) == ["stuck: multiplexer 0"]
 
 
 def test_sensors_that_went_with_a_blamed_one_are_of_its_wire() -> None:
-    with watched(SWITCHES, {"g7": ("white-ring",), "g9": ("white-ring",)}) as board:
-        board.do("fault row 9")  # the rings of g7 and g9 vanish
+    with watched(SWITCHES, {"d6": ("white-ring",), "e8": ("white-ring",)}) as board:
+        board.do("fault multiplexer 5")  # the rings of d6 and e8 vanish
         board.run(2)
-        board.health.blame("g7", "rim", board.now, "some")
-        assert board.run(0.5) == ["blind: g7 rim"]
-        board.health.blame("g9", "centre", board.now, "some")
-        assert board.run(0.5) == ["blind: row 9"]
-        board.do("mend row 9")
+        board.health.blame("d6", "rim", board.now, "some")
+        assert board.run(0.5) == ["blind: d6 rim"]
+        board.health.blame("e8", "rim", board.now, "some")
+        assert board.run(0.5) == ["blind: multiplexer 5"]
+        board.do("mend multiplexer 5")
         assert board.run(2) == []
 
 
@@ -377,9 +372,9 @@ def test_two_sensors_that_are_blind_may_be_one_piece() -> None:
         assert board.complaints[0].words.startswith("Nothing is felt of what stands on a2, f6, as elsewhere before: if")
 
 
-def test_a_column_with_a_sensor_that_works_is_not_what_is_stuck() -> None:
+def test_a_multiplexer_with_a_sensor_that_works_is_not_what_is_stuck() -> None:
     with watched(SWITCHES, {"e1": ("white-marker",), "j8": ("white-marker",)}) as board:
-        board.do("take j8")  # of the same column
+        board.do("take j8")  # of the same multiplexer
         board.run(1)
         board.health.blame("a2", "centre", board.now)
         board.health.blame("c1", "centre", board.now)

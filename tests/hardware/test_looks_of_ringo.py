@@ -5,8 +5,9 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from hardware.magnetics.appearance import NominalReadings
+from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
 from hardware.profile.load import load_profile
 
@@ -55,18 +56,17 @@ def test_in_the_densest_layouts_a_cell_reads_as_it_looks(stack: tuple[str, ...],
     around = crowd(random, random.choice((("red",), ("blue",), ("red", "blue"), ("blue", "red"))))
     fields = felt(stack, around, random)
     for spot, strength, shown in zip(RINGO.spot.values(), fields, LOOKS.of(stack), strict=True):
-        assert spot.switch is not None
-        assert (abs(strength) >= spot.switch.operate) == (shown == "some")
+        assert sense(spot, strength) == shown
 
 
-@given(random=st.randoms(use_true_random=False))
-def test_what_neighbours_leak_lets_every_switch_open_again(random: Random) -> None:
-    for spot, strength in zip(RINGO.spot.values(), felt((), crowd(random, ("red",)), random), strict=True):
-        assert spot.switch is not None
-        assert abs(strength) < spot.switch.release
-
-
-def test_two_switches_tell_a_disc_from_a_ring_and_not_whose_they_are() -> None:
+def test_two_sensors_tell_a_disc_from_a_ring_and_not_whose_they_are() -> None:
     assert LOOKS.of(("red-disc",)) == LOOKS.of(("blue-disc",)) == ("some", "none")
     assert LOOKS.of(("red-ring", "blue-disc")) == ("some", "some")
     assert [len(group) for group in LOOKS.alike(STACKS)] == [1, 2, 2, 4]
+
+
+def test_as_levels_they_tell_whose_they_are_too() -> None:
+    spots = {name: replace(spot, senses="level") for name, spot in RINGO.spot.items()}
+    looks = NominalReadings(replace(RINGO, spot=spots))
+    assert looks.of(("red-ring", "blue-disc")) == ("south", "north")
+    assert [len(group) for group in looks.alike(STACKS)] == [1] * 9

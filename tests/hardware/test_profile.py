@@ -101,7 +101,7 @@ def test_the_linear_board_tells_poles_and_the_other_only_that_something_is_there
 
 def test_a_summary_of_the_wiring_is_for_people() -> None:
     assert load_profile("yinsh").sensors.summary == "11 multiplexers of 16 inputs on 2 MCP3008 (SPI1)"
-    assert load_profile("yinsh-switches").sensors.summary == ("a matrix of 16 decoded rows and 11 columns, with diodes")
+    assert load_profile("yinsh-switches").sensors.summary == ("11 multiplexers of 16 inputs, each on a pin of its own")
 
 
 def test_reading_a_profile_brings_in_no_driver() -> None:

@@ -20,7 +20,7 @@ def test_a_mistake_is_told_with_its_line_and_remedy(name: str) -> None:
     assert str(told.value) == f"my.toml, {mistake['told']}"
 
 
-@pytest.mark.parametrize("board", ["tiny-adc", "tiny-matrix", "tiny-serial"])
+@pytest.mark.parametrize("board", ["tiny-adc", "tiny-switches", "tiny-serial"])
 def test_the_board_the_mistakes_are_made_in_has_none(board: str) -> None:
     profile = load_profile(DATA / f"{board}.toml")
     assert profile.name == board

@@ -65,7 +65,7 @@ fault stuck e5 rim north
 fault weak e5
 fault dark score-white-1
 fault drift e5 rim 0.5
-fault column GPIO2 low
+fault multiplexer 2 low
 fault multiplexer 3
 fault away
 mend e5

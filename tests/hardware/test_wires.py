@@ -3,14 +3,13 @@
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from hardware.profile.checks import pin_uses
 from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
-from hardware.profile.wires.parts import DECODER, GROUND, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
+from hardware.profile.wires.parts import GROUND, HEADER, IDLE_GATES, MCP3008, PI, POWER, SHIFTER, End, Wire
 from hardware.profile.wires.table import wire_groups
-from hardware.profile.wiring import SPI_PORTS, AdcWiring, MatrixWiring, SerialWiring
+from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring, SwitchWiring
 
 ONE_WIRE = ("C", "SIG", "Y", "gate", "CH")
 """Pins that have one wire and no more begin so."""
@@ -49,10 +48,8 @@ def test_every_channel_has_its_wire_to_the_place_the_profile_says(board: str) ->
     for channel in profile.channels:
         one, other = channel.wire
         at = goes(wires, f"{channel.point} {channel.spot}")
-        if isinstance(profile.sensors, MatrixWiring):
-            assert at == {"VCC": [End(f"row {one}", "drain")], "OUT": [End(f"column {other}")]}
-        else:
-            assert at == {"OUT": [End(f"multiplexer {one}", f"C{other}")]}
+        assert at.pop("OUT") == [End(f"multiplexer {one}", f"C{other}")]
+        assert at == ({"ADJ": [GROUND]} if isinstance(profile.sensors, SwitchWiring) else {})
 
 
 @pytest.mark.parametrize("board", profile_names())
@@ -80,9 +77,7 @@ def test_every_chip_has_its_supply_and_ground(board: str) -> None:
     profile = load_profile(board)
     wires = wires_of(profile)
     chips = {end.part for wire in wires for end in (wire.start, wire.end)}
-    for chip in sorted(
-        each for each in chips if each.startswith(("multiplexer", "converter", "row decoder", "74AHCT"))
-    ):
+    for chip in sorted(each for each in chips if each.startswith(("multiplexer", "converter", "74AHCT"))):
         colours = [wire.colour for wire in wires if chip in (wire.start.part, wire.end.part)]
         assert {"power", "ground"} <= set(colours), chip
 
@@ -119,30 +114,21 @@ def test_a_sensor_boards_multiplexers_go_to_its_analog_inputs() -> None:
     assert at["USB"] == [End(PI, "USB")]
 
 
-@pytest.mark.parametrize(("lines", "chips", "through"), [(4, 1, set()), (5, 2, {"74HC04"}), (6, 4, {"74HC139"})])
-def test_each_decoder_is_enabled_for_its_own_rows(lines: int, chips: int, through: set[str]) -> None:
+def test_multiplexers_of_switches_go_to_their_pins_and_each_switch_has_its_resistor() -> None:
     profile = load_profile("yinsh-switches")
-    assert isinstance(profile.sensors, MatrixWiring)
-    address = ("GPIO5", "GPIO6", "GPIO13", "GPIO26", "GPIO14", "GPIO12")[:lines]
-    wires = wires_of(replace(profile, sensors=replace(profile.sensors, address=address)))
-    parts = {end.part for wire in wires for end in (wire.start, wire.end)}
-    assert len({part for part in parts if part.startswith("row decoder")}) == chips
-    assert {part for part in parts if part.startswith("74HC")} == through
-    enables = {tuple(map(str, goes(wires, f"row decoder {number}")["E1 (19)"])) for number in range(chips)}
-    assert len(enables) == chips
-
-
-def test_rows_are_powered_by_the_decoder_and_the_output_of_their_number() -> None:
-    wires = wires_of(load_profile("ringo-13"))
-    assert goes(wires, "row 3")["gate"] == [End("row decoder 0", "Y3 (4)")]
-    assert goes(wires, "row 27")["gate"] == [End("row decoder 1", "Y11 (13)")]
+    assert isinstance(profile.sensors, SwitchWiring)
+    wires = wires_of(profile)
+    for number, pin in enumerate(profile.sensors.multiplexers):
+        assert goes(wires, f"multiplexer {number}")["SIG"] == [End(PI, f"{pin} ({HEADER[pin]})")]
+    resistors = Counter(wire.through for wire in wires if wire.start.pin == "ADJ")
+    assert resistors == {"13 kohm": 85, "8.2 kohm": 85}
 
 
 def test_the_header_has_forty_pins_each_with_one_name() -> None:
     assert sorted([*HEADER.values(), *POWER]) == list(range(1, 41))
 
 
-@pytest.mark.parametrize(("pins", "count"), [(MCP3008, 16), (DECODER, 24)])
+@pytest.mark.parametrize(("pins", "count"), [(MCP3008, 16)])
 def test_every_pin_of_a_chip_has_one_name(pins: dict[str, int], count: int) -> None:
     assert sorted(pins.values()) == list(range(1, count + 1))
 

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 import click
 
+from firmware.workshop.section import draw_section
 from firmware.workshop.wiring_diagram.draw import draw_wiring
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
@@ -18,8 +19,9 @@ WIDTH = 100
 @click.command()
 @click.argument("name")
 @click.option("--svg", is_flag=True, help="A diagram (SVG) instead of a list.")
+@click.option("--section", is_flag=True, help="A point cut through its middle (SVG): where sensors and light lie.")
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
-def wiring(*, name: str, svg: bool, output: Path | None) -> None:
+def wiring(*, name: str, svg: bool, section: bool, output: Path | None) -> None:
     """List every wire of a board, in the order in which they are best soldered.
 
     NAME is a board's name, or the path of a TOML file that describes your own. The numbers in brackets are those of the
@@ -29,9 +31,12 @@ def wiring(*, name: str, svg: bool, output: Path | None) -> None:
     Examples:
       ringlight wiring yinsh
       ringlight wiring yinsh --svg -o yinsh-wiring.svg
+      ringlight wiring yinsh --section -o yinsh-section.svg
     """
     profile = load_profile(name)
-    told = draw_wiring(profile) if svg else "\n".join(_listed(profile)) + "\n"
+    if svg and section:
+        raise click.UsageError("--svg draws the wires and --section a point: give one of the two")
+    told = draw_section(profile) if section else draw_wiring(profile) if svg else "\n".join(_listed(profile)) + "\n"
     if output is None:
         click.echo(told, nl=False)
     else:

@@ -74,6 +74,7 @@ def _board(profile: Profile) -> dict[str, Any]:
         "points": profile.points,
         "pixels": profile.pixels,
         "dead": profile.lights.dead,
+        "guide": msgspec.to_builtins(profile.lights.guide),
         "panel": _panel(profile),
         "spots": {name: {"offset": spot.offset, "senses": spot.senses} for name, spot in profile.spot.items()},
         "channels": [(channel.point, channel.spot) for channel in profile.channels],

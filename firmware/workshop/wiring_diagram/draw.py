@@ -196,7 +196,7 @@ def _strip(profile: Profile, top: float) -> tuple[list[str], float]:
 def _parts(rows: Mapping[str, list[_Row]], top: float) -> tuple[list[str], float]:
     """Return a box for each part, chips first and then what there are many of, and the height of it all."""
     drawn: list[str] = []
-    order = sorted(rows, key=lambda part: bool(re.fullmatch(r"(multiplexer|row|column) \d+", part)))
+    order = sorted(rows, key=lambda part: bool(re.fullmatch(r"multiplexer \d+", part)))
     y = top
     for first in range(0, len(order), COLUMNS):
         boxes = order[first : first + COLUMNS]

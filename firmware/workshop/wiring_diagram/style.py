@@ -13,7 +13,6 @@ COLOURS: Mapping[Colour, str] = {
     "select": "#d68910",
     "bus": "#1f618d",
     "sensor": "#5d6d7e",
-    "row": "#a04000",
 }
 """The colour of each kind of wire; every wire is also named in words at both its ends."""
 

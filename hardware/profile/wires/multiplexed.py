@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hardware.profile.schema import Profile
 from hardware.profile.supply import linear_watts, regulator_amperes, sensors_ma
 from hardware.profile.wires.parts import FIVE, GROUND, MCP3008, PI, REGULATOR, End, Group, Wire, chip, pi
-from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, MultiplexedWiring, SerialWiring
+from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, LinearWiring, SerialWiring
 
 MEGA = "Arduino Mega"
 
@@ -25,7 +25,7 @@ def converter(enable: int) -> str:
     return f"converter {enable}"
 
 
-def groups(profile: Profile, wiring: MultiplexedWiring) -> Iterator[Group]:
+def groups(profile: Profile, wiring: LinearWiring) -> Iterator[Group]:
     """Yield the groups of such a board, in the order of soldering."""
     rail = _rail(wiring)
     yield _power(profile, wiring, rail)
@@ -37,11 +37,11 @@ def groups(profile: Profile, wiring: MultiplexedWiring) -> Iterator[Group]:
         yield _sensors(profile, number)
 
 
-def _rail(wiring: MultiplexedWiring) -> End:
+def _rail(wiring: LinearWiring) -> End:
     return End(REGULATOR, "out") if isinstance(wiring, AdcWiring) else FIVE
 
 
-def _power(profile: Profile, wiring: MultiplexedWiring, rail: End) -> Group:
+def _power(profile: Profile, wiring: LinearWiring, rail: End) -> Group:
     draws = sensors_ma(profile)
     names = [multiplexer(number) for number in range(len(wiring.multiplexers))]
     feeds = [
@@ -95,7 +95,7 @@ def _converters(wiring: AdcWiring, rail: End) -> Group:
     )
 
 
-def _select(wiring: MultiplexedWiring) -> Group:
+def _select(wiring: LinearWiring) -> Group:
     starts = [pi(pin) if isinstance(wiring, AdcWiring) else End(MEGA, pin) for pin in wiring.select]
     wires = [
         Wire(start, End(multiplexer(number), f"S{bit}"), "select")
@@ -105,7 +105,7 @@ def _select(wiring: MultiplexedWiring) -> Group:
     return Group("Select lines", "Four lines, each to every multiplexer, from one to the next.", tuple(wires))
 
 
-def _outputs(wiring: MultiplexedWiring) -> Group:
+def _outputs(wiring: LinearWiring) -> Group:
     if isinstance(wiring, SerialWiring):
         wires = [
             Wire(End(multiplexer(number), "SIG"), End(MEGA, pin), "bus")
@@ -123,7 +123,7 @@ def _outputs(wiring: MultiplexedWiring) -> Group:
     return Group("Multiplexers", f"Each multiplexer has an input of a converter. {_PULL_DOWN}", (*wires, *pulls))
 
 
-def _pull_down(end: End, wiring: MultiplexedWiring) -> Wire:
+def _pull_down(end: End, wiring: LinearWiring) -> Wire:
     """Return the resistor from an analog input to ground."""
     return Wire(end, GROUND, "ground", f"{wiring.pull_down / 1000:g} kohm")
 

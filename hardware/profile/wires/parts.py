@@ -1,7 +1,7 @@
 """The parts a board is wired with: the Pi's header and the chips, with the numbers of their pins.
 
 Sources: Raspberry Pi's documentation of the 40-pin header; the data sheets of the 74AHCT125 (Texas Instruments
-SCLS264), the MCP3008 (Microchip DS21295, 16 pins), the 74HC154 (Nexperia, 24 pins), the 74HC04 and the 74HC139.
+SCLS264) and the MCP3008 (Microchip DS21295, 16 pins).
 Multiplexers CD74HC4067 come on small boards on which the names of the pins are printed.
 """
 
@@ -69,20 +69,7 @@ IDLE_GATES: Mapping[str, tuple[str, ...]] = {
 }
 """Where the inputs of its other gates go, for none may hang in the air."""
 
-DECODER: Mapping[str, int] = {
-    **{f"Y{number}": number + (1 if number < 11 else 2) for number in range(16)},  # noqa: PLR2004 - pin 12 is ground
-    "GND": 12,
-    "E0": 18,
-    "E1": 19,
-    "A3": 20,
-    "A2": 21,
-    "A1": 22,
-    "A0": 23,
-    "VCC": 24,
-}
-"""The 74HC154, whose chosen output is low and all others high."""
-
-Colour: TypeAlias = Literal["power", "ground", "lights", "panel", "select", "bus", "sensor", "row"]
+Colour: TypeAlias = Literal["power", "ground", "lights", "panel", "select", "bus", "sensor"]
 """What a wire carries, which is also the colour it is drawn in."""
 
 

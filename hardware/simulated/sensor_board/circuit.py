@@ -11,6 +11,7 @@ from hardware.profile.wiring import SELECT_INPUTS, SerialWiring
 from hardware.sensors.serial.messages import CHANNELS
 from hardware.sensors.serial.ports import Ports
 from hardware.sensors.serial.settings import number_of, settings_for
+from hardware.simulated.parts import LinearParts, typical_linear
 from hardware.simulated.pins import Answer, Chip, Listener
 from hardware.simulated.selected import AWAY, CONDUCTING
 from hardware.simulated.sensor_board.board import PretendedSensorBoard
@@ -38,11 +39,16 @@ class SensorBoardCircuit:
     """The sensor board's circuit, seen by the driver through the serial port it is plugged into.
 
     ``processor`` is a pretended board with the profile's settings in its EEPROM unless another one is given; ``random``
-    chooses the bytes that a bad line damages.
+    chooses the bytes that a bad line damages. Of ``parts`` the sensitivities count; their rests are calibrated away.
     """
 
     def __init__(
-        self, profile: Profile, wiring: SerialWiring, random: Random, processor: Processor | None = None
+        self,
+        profile: Profile,
+        wiring: SerialWiring,
+        random: Random,
+        processor: Processor | None = None,
+        parts: LinearParts | None = None,
     ) -> None:
         self._processor = processor or PretendedSensorBoard(
             settings_for(profile, wiring, BOARD_ID)[0], analog=analog_input(wiring)
@@ -50,6 +56,8 @@ class SensorBoardCircuit:
         self.cable = Cable(wiring.usb[0], self._processor, random)
         self.ports: Ports = self.cable
         self._numbers = [number_of(channel.wire) for channel in profile.channels]
+        self._shares = (parts or typical_linear(len(profile.channels))).shares
+        self.resting: Sequence[float] | None = None
         self._wiring = wiring
         self._gain = analog_input(wiring).gain
         self._sensor = sensor_at(wiring, 0.0)
@@ -72,8 +80,8 @@ class SensorBoardCircuit:
         """Take the fields: they are at the processor's inputs from now on."""
         rest, volts_per_mt, lowest, highest = self._sensor
         own = [nan] * CHANNELS
-        for number, field in zip(self._numbers, fields, strict=True):
-            volts = rest + field * volts_per_mt
+        for number, field, share in zip(self._numbers, fields, self._shares, strict=True):
+            volts = rest + field * volts_per_mt * share
             own[number] = volts if lowest <= volts <= highest else lowest if volts < lowest else min(volts, highest)
         driven = [nan if number is None else own[number] for number in self._answering]
         for multiplexer, number in self._conducting.items():

@@ -1,0 +1,147 @@
+"""A point of a board cut through its middle (SVG): pieces, wood, light guide, pixel and sensors, to scale.
+
+Everything comes from the profile. What lies beside the line of the cut is drawn at its distance from the middle.
+"""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import copysign, hypot
+
+from firmware.picture.wood import n
+from firmware.workshop.corners import WOOD_MM
+from firmware.workshop.wiring_diagram.draw import FONT
+from firmware.workshop.wiring_diagram.style import PAPER, text
+from hardware.magnetics.appearance import stacks
+from hardware.magnetics.magnets import rests
+from hardware.profile.schema import Offset, PieceBody, Profile
+
+SCALE = {True: 4.0, False: 9.0}
+"""Pixels of the picture for a mm: of a board whose pieces are wide, and of others."""
+
+WIDE_MM = 60.0
+SENSOR_WIDE, SENSOR_HIGH, INSIDE = 4.0, 1.5, 0.5
+"""A sensor in mm (TO-92, lying), and how far below its upper face the field is felt."""
+
+PIXEL_WIDE, PIXEL_HIGH, BOTTOM_MM = 5.0, 1.6, 3.0
+"""A pixel, and the board below it all, in mm."""
+
+WOOD, PIECE, MAGNET, GUIDE, GLOW, SENSOR, PIXEL = (
+    "#b58a5a",
+    "#e8ddc3",
+    "#7f8c8d",
+    "#cfe8f3",
+    "#f1c40f",
+    "#2c3e50",
+    "#d35400",
+)
+EDGE = "#4a4034"
+LEFT, TOP, ROW = 24.0, 62.0, 17.0
+
+
+class _Sheet:
+    """Millimetres on paper: x to the right from the middle, y up from the board's surface."""
+
+    def __init__(self, scale: float, middle: float, surface: float) -> None:
+        self.scale, self.middle, self.surface = scale, middle, surface
+
+    def x(self, mm: float) -> float:
+        return self.middle + mm * self.scale
+
+    def y(self, mm: float) -> float:
+        return self.surface - mm * self.scale
+
+    def box(self, x: float, top: float, wide: float, high: float, fill: str, more: str = "") -> str:
+        """Draw a box whose upper left corner is there; all in mm."""
+        return (
+            f'<rect x="{n(self.x(x))}" y="{n(self.y(top))}" width="{n(wide * self.scale)}" '
+            f'height="{n(high * self.scale)}" fill="{fill}" stroke="{EDGE}" stroke-width="0.8"{more}/>'
+        )
+
+
+def draw_section(profile: Profile) -> str:
+    """Return the cut through a point of a board as SVG, with the most pieces that can stand on it."""
+    bodies = _standing(profile)
+    widest = max(body.outer for body in bodies)
+    scale = SCALE[widest > WIDE_MM]
+    half = profile.pitch * 0.62
+    high = max(height + body.thickness for body, height in zip(bodies, rests(bodies), strict=True))
+    deep = WOOD_MM + SENSOR_HIGH + BOTTOM_MM
+    sheet = _Sheet(scale, LEFT + half * scale, TOP + (high + 3) * scale)
+    words = list(_words(profile, bodies))
+    width = max(2 * (LEFT + half * scale), 640.0)
+    height = sheet.y(-deep) + 26 + ROW * len(words)
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {n(width)} {n(height)}" {FONT}>',
+        f"<title>{escape(profile.title)}: a point cut through its middle</title>",
+        f'<rect width="{n(width)}" height="{n(height)}" fill="{PAPER}"/>',
+        text(16, 22, f"{profile.title}: a point cut through its middle", bold=True),
+        text(16, 40, f"{scale:g} dots of the picture are 1 mm", colour=EDGE),
+        *_board(profile, sheet, half),
+        *_pieces(bodies, sheet),
+        *(text(16, sheet.y(-deep) + 24 + ROW * row, line) for row, line in enumerate(words)),
+    ]
+    return "\n".join([*drawn, "</svg>"]) + "\n"
+
+
+def _standing(profile: Profile) -> Sequence[PieceBody]:
+    """Return the bodies of the fullest stack, the first of them that there is."""
+    fullest = max(stacks(profile), key=len)
+    return [profile.pieces[name] for name in fullest]
+
+
+def _below(body: PieceBody) -> float:
+    """Return how much of a piece is below its magnets, in mm: they lie in the middle, or low where it is thick."""
+    return min((body.thickness - body.magnet.height) / 2, body.gap - WOOD_MM - INSIDE)
+
+
+def _across(offset: Offset) -> float:
+    """Return how far from the middle something is drawn: its distance, on the side where it lies."""
+    return copysign(hypot(*offset), offset[0])
+
+
+def _board(profile: Profile, sheet: _Sheet, half: float) -> Iterator[str]:
+    plate, guide = WOOD_MM, profile.lights.guide
+    yield sheet.box(-half, 0.0, 2 * half, plate, WOOD)
+    if guide is not None:
+        top = -(plate - guide.thickness)
+        yield sheet.box(-guide.outer / 2, top, guide.outer, guide.thickness, GUIDE)
+        slot = (guide.outer - guide.inner) / 2
+        for side in (-guide.outer / 2, guide.inner / 2):
+            yield sheet.box(side, 0.0, slot, plate - guide.thickness, GLOW)
+    yield sheet.box(-half, -plate - SENSOR_HIGH - 0.4, 2 * half, BOTTOM_MM, WOOD, ' opacity="0.6"')
+    for name, spot in profile.spot.items():
+        at = _across(spot.offset)
+        yield sheet.box(at - SENSOR_WIDE / 2, -plate, SENSOR_WIDE, SENSOR_HIGH, SENSOR)
+        yield text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - 0.4 - BOTTOM_MM / 2), name, anchor="middle")
+    if guide is not None:
+        at = _across(guide.pixel)
+        yield sheet.box(at - PIXEL_WIDE / 2, -plate, PIXEL_WIDE, PIXEL_HIGH, PIXEL)
+        yield text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - 0.4 - BOTTOM_MM / 2), "pixel", anchor="middle")
+
+
+def _pieces(bodies: Sequence[PieceBody], sheet: _Sheet) -> Iterator[str]:
+    for body, stands in zip(bodies, rests(bodies), strict=True):
+        top, sides = stands + body.thickness, (body.outer - body.inner) / 2
+        parts = [(-body.outer / 2, sides), (body.inner / 2, sides)] if body.inner else [(-body.outer / 2, body.outer)]
+        for x, wide in parts:
+            yield sheet.box(x, top, wide, body.thickness, PIECE)
+        wide = body.magnet.diameter
+        magnets = [-body.radius, body.radius] if body.radius else [0.0]
+        for at in magnets:
+            yield sheet.box(at - wide / 2, stands + _below(body) + body.magnet.height, wide, body.magnet.height, MAGNET)
+
+
+def _words(profile: Profile, bodies: Sequence[PieceBody]) -> Iterator[str]:
+    """Yield what is to be known besides: measures in mm."""
+    guide, plate = profile.lights.guide, WOOD_MM
+    yield f"{plate:g} mm from the surface to the sensors; {bodies[0].gap:g} mm from the magnets to where they are felt."
+    for name, spot in profile.spot.items():
+        yield f"The {name} sensor lies {hypot(*spot.offset):.1f} mm from the middle."
+    if guide is not None:
+        yield (
+            f"{plate - guide.thickness:g} mm of wood, and below it a clear disc {guide.outer:g} mm across and "
+            f"{guide.thickness:g} mm thick, frosted, its edge painted white."
+        )
+        yield f"The slot in the wood goes from {guide.inner:g} to {guide.outer:g} mm across: a ring of light."
+        yield f"The pixel lies {hypot(*guide.pixel):.1f} mm from the middle, and shines up into the disc."
+    yield f"Points are {profile.pitch:g} mm apart; a hollow or a rim keeps a piece within {profile.off_centre:g} mm."
