@@ -1714,8 +1714,8 @@ page-over-look = Noch einmal ansehen
 page-watch-back = Zurück zu meinem Spiel
 page-watch-now = Ein Spiel wird gezeigt. Deines wartet.
 page-watch-over = Das war das Spiel. Deines hat gewartet.
-page-game-draw = Remis vereinbaren …
-page-game-draw-sure = Sind alle mit Remis einverstanden? Das Spiel endet.
+page-game-draw = Unentschieden vereinbaren …
+page-game-draw-sure = Sind alle mit einem Unentschieden einverstanden? Das Spiel endet.
 page-game-resign-sure = Gibt { $player } auf? Das Spiel endet.
 page-game-begin-sure = { $n ->
     [one] Ein Spiel läuft: bisher { $n } Zug. Beiseitelegen und ein neues beginnen?

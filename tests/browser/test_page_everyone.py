@@ -207,7 +207,7 @@ def test_a_page_in_french_says_everything_in_french(
     expect(board.page.locator("html")).to_have_attribute("lang", "fr")
     expect(board.page.locator("#sentence")).to_have_text(re.compile("^Noir, mettez un marqueur noir dans "))
     MouseHands(board).flip("e5")
-    board.wait_for_sentence(" Retournez le marqueur noir en e5.")
+    board.wait_for_sentence(" Retournez encore le marqueur noir en e5.")
     board.page.locator("#tab-settings").click()
     board.page.select_option("[name=language]", "en")
     board.wait_for_sentence("Turn the black marker on e5 over again.")
