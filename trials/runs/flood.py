@@ -36,7 +36,7 @@ class Job:
 
 @dataclass(slots=True)
 class Flooded:
-    """What was measured of one flood: periods of the board, by turns, and waits of the owner, without and with it, in s.
+    """What was measured of one flood: the board's periods by turns, and the owner's waits, without and with it, in s.
 
     ``busy`` is how long the board and its page had a core, in s; ``came`` counts how often somebody came; ``logged`` is
     how many bytes were logged meanwhile; ``paired`` how many of those who gave the right code were let in, one a turn.
