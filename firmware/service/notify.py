@@ -30,6 +30,11 @@ class Notifier:
     def __repr__(self) -> str:
         return f"Notifier({self._address or 'nobody wants to know'})"
 
+    @property
+    def listened_to(self) -> bool:
+        """Whether somebody wants to know."""
+        return self._socket is not None
+
     def tell(self, **state: object) -> None:
         """Tell some states at once, as in ``tell(READY=1, STATUS="all is well")``.
 

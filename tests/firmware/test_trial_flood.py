@@ -13,7 +13,7 @@ from trials.runs import page_load
 from trials.runs.flood import Flooded, Job, measure, parts
 from trials.runs.flood_clients import FLOODS
 
-GOOD = Flooded("a flood", [0.02] * 9, [0.021] * 9, [0.03], [0.05], 0.01, 0.02, came=99, logged=200, paired=1)
+GOOD = Flooded("a flood", [[0.02] * 9], [[0.021] * 9], [0.03], [0.05], 0.01, 0.02, came=99, logged=200, paired=1)
 ONE = Job("yinsh", 1, 1)
 
 
@@ -24,8 +24,8 @@ def test_a_flood_comes_and_the_owner_is_answered(name: str, monkeypatch: pytest.
     (flooded,) = measure(job, lambda: done.append(None))
     assert len(done) == parts(job)
     assert flooded.came >= FLOODS[name][1]
-    assert len(flooded.alone) >= 50
-    assert len(flooded.flooded) >= 50
+    assert len(flooded.alone[0]) >= 50
+    assert len(flooded.flooded[0]) >= 50
     assert flooded.waits
     assert flooded.paired == 1
     assert 0 < flooded.logged < 2000
@@ -45,7 +45,7 @@ def test_a_run_is_told_as_a_table_and_kept(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 MISSED = {
-    "longer": replace(GOOD, flooded=[0.03] * 9),
+    "longer": replace(GOOD, flooded=[[0.03] * 9]),
     "the owner waits 1.5 s": replace(GOOD, waits=[0.1, 1.5]),
     "0 of 1 with the right code": replace(GOOD, paired=0),
     "1000000 bytes were logged": replace(GOOD, logged=1_000_000),

@@ -36,15 +36,15 @@ class Job:
 
 @dataclass(slots=True)
 class Flooded:
-    """What was measured of one flood: periods of the board and waits of the owner without and with it, in s.
+    """What was measured of one flood: the board's periods by turns, and the owner's waits, without and with it, in s.
 
     ``busy`` is how long the board and its page had a core, in s; ``came`` counts how often somebody came; ``logged`` is
     how many bytes were logged meanwhile; ``paired`` how many of those who gave the right code were let in, one a turn.
     """
 
     name: str
-    alone: list[float] = field(default_factory=list)
-    flooded: list[float] = field(default_factory=list)
+    alone: list[list[float]] = field(default_factory=list)
+    flooded: list[list[float]] = field(default_factory=list)
     waits_alone: list[float] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
     busy_alone: float = 0.0
@@ -79,12 +79,12 @@ def _flooded(
     with flood(name, bench.address) as crowd:
         for _ in range(turns):
             periods, waits, busy = _measured(bench, playing)
-            result.alone += periods
+            result.alone.append(periods)
             result.waits_alone += waits
             result.busy_alone += busy
             crowd.come()
             periods, waits, busy = _measured(bench, playing)
-            result.flooded += periods
+            result.flooded.append(periods)
             result.waits += waits
             result.busy += busy
             result.paired += _is_let_in(bench.address, data)

@@ -7,6 +7,7 @@ import click
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.seat_options import seat_options
 from firmware.service.signals import ending
+from firmware.service.waiting import load_when_mended
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board_patiently
 from hardware.lights.greeting import greeting
@@ -48,8 +49,7 @@ def run(  # noqa: PLR0913 # one parameter for each option of the command
     With --listen 0.0.0.0:8017 a page mirrors the board, on a phone beside it too: who wants to press its buttons there,
     or to look for faults, gives the code that `ringlight pair` shows.
     """
-    profile = load_profile(board)
-    with ending(), open_board_patiently(profile) as opened:
+    with ending(), open_board_patiently(load_when_mended(lambda: load_profile(board), click.echo)) as opened:
         opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
