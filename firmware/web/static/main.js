@@ -18,8 +18,10 @@ import { byId, set } from "./elements/elements.js";
 import { Tabs } from "./elements/tabs.js";
 import { NewGame } from "./game/new_game.js";
 import { Settings } from "./game/settings.js";
+import { ShowMe } from "./game/show_me.js";
 import { Watch } from "./game/watch.js";
 import { Over } from "./game/over.js";
+import { Welcome } from "./game/welcome.js";
 import { Hands } from "./hands/hands.js";
 import { Helper } from "./hands/helper.js";
 import { Keyboard } from "./hands/keyboard.js";
@@ -38,14 +40,20 @@ import { HeatMap } from "./workshop/heat_map.js";
 /** Messages that are the newest of their kind, and kept as such. */
 const KEPT = new Set(["state", "pieces", "lights", "readings", "helping"]);
 
-await words.begin();
+// The board is asked before the words are there: far away each question takes its time.
+await words.meet();
+const early = [];
+let take = (message) => early.push(message);
+let tell = () => {};
+const connection = new Connection((message) => take(message), (news) => tell(news));
+connection.open();
+await words.choose(words.language);
 
 const model = new Model();
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const sounds = new Sounds(model);
 const speech = new Speech(model);
 const notes = new Notes(speech, sounds);
-const connection = new Connection(heard, (news) => notes.connection(news));
 const stage = new Stage(model);
 new Lights(model, stage, stillness);
 new Marks(model, stage);
@@ -64,9 +72,11 @@ new Question(model, hands);
 const record = new RecordList(model, connection, hands);
 new Legend(model);
 const doctor = new Doctor(model, connection, hands, heat);
-const tabs = new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
-const newGame = new NewGame(model, hands, buttons, tabs);
-new Over(model, hands, record, newGame);
+new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
+new NewGame(model, hands, buttons);
+const showMe = new ShowMe(model, stage, hands, helper);
+const welcome = new Welcome(model, hands, showMe);
+new Over(model, hands, record, welcome);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
@@ -76,7 +86,10 @@ new Calibrate(model, hands);
 model.on("language", write);
 model.on("language", () => connection.open());
 write();
-connection.open();
+take = heard;
+tell = (news) => notes.connection(news);
+if (early.length) tell({ open: true, again: 0 });
+early.forEach(heard);
 
 /** Take a message of the board. */
 function heard(message) {
