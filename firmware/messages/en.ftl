@@ -284,6 +284,9 @@ menu-go-on = Menu, { $at } of { $of }: back to the game. Confirm does it, Undo s
 menu-option = Menu, { $at } of { $of }: { NAME($option) }: { NAME($value) }. Confirm changes it for a new game, Undo shows the next.
 menu-new-game = Menu, { $at } of { $of }: a new game. Confirm begins it, Undo shows the next.
 menu-guidance = Menu, { $at } of { $of }: help: { NAME($value) }. Confirm changes it, Undo shows the next.
+menu-seat-person = Menu, { $at } of { $of }: { NAME($player) } is played by a person. Confirm changes it, Undo shows the next.
+menu-seat-engine = Menu, { $at } of { $of }: { NAME($player) } is played by the engine, level { $n }. Confirm changes it, Undo shows the next.
+menu-seat-ugi = Menu, { $at } of { $of }: { NAME($player) } is played by a program. Confirm changes it, Undo shows the next.
 menu-draw = Menu, { $at } of { $of }: offer a draw. Confirm asks all players, Undo shows the next.
 menu-resign = Menu, { $at } of { $of }: give up. Confirm asks you first, Undo shows the next.
 

@@ -296,6 +296,9 @@ menu-go-on = Menu, { $at } sur { $of } : retour à la partie. Confirmer y va, An
 menu-option = Menu, { $at } sur { $of } : { NAME($option) } : { NAME($value) }. Confirmer le change pour une nouvelle partie, Annuler montre la suite.
 menu-new-game = Menu, { $at } sur { $of } : une nouvelle partie. Confirmer la commence, Annuler montre la suite.
 menu-guidance = Menu, { $at } sur { $of } : aide : { NAME($value) }. Confirmer la change, Annuler montre la suite.
+menu-seat-person = Menu, { $at } sur { $of } : { NAME($player) } : une personne. Confirmer change cela, Annuler montre la suite.
+menu-seat-engine = Menu, { $at } sur { $of } : { NAME($player) } : le moteur, niveau { $n }. Confirmer change cela, Annuler montre la suite.
+menu-seat-ugi = Menu, { $at } sur { $of } : { NAME($player) } : un programme. Confirmer change cela, Annuler montre la suite.
 menu-draw = Menu, { $at } sur { $of } : proposer la nulle. Confirmer demande à tous, Annuler montre la suite.
 menu-resign = Menu, { $at } sur { $of } : abandonner. Confirmer vous le demande d’abord, Annuler montre la suite.
 
