@@ -24,7 +24,9 @@ NOTICE_S = 8.0
 ASIDE_S = 60.0
 """How long something is said in front of everything else, in s: people who come back to a game may be slow to look."""
 
-Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance", "seats"]
+Deed: TypeAlias = Literal[
+    "undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance", "seats", "hint"
+]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
 done as their names say."""
 
@@ -112,7 +114,7 @@ class Dialogue:
         elif long and button == "undo":
             quiet = _ask_to_resign(quiet, leavers, now)
         elif button == "hint":
-            quiet = replace(quiet, hint_until=now + settings.hint_s)
+            quiet, deed = replace(quiet, hint_until=now + settings.hint_s), "hint"
         elif button == "new":
             quiet = replace(quiet, menu=None if menu else Menu(game, settings.guidance, seats, now + MENU_S))
         elif question is not None:

@@ -15,6 +15,7 @@ from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.seats import PERSON
+from firmware.table import hints
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects, Sound, Written
 from firmware.table.inputs import (
@@ -159,6 +160,8 @@ def _press(table: Table, given: Press, now: float) -> Table:
             table = with_new_game(table, table.game, now, kept=table.kept or table)
         case "new game" | "seats" | "guidance" if menu is not None:
             table = _chosen(table, menu, new=deed == "new game", now=now)
+        case "hint":
+            hints.ask(table)
         case "resign":
             _resign(table, "resign" if leaver == table.actor else f"resign:{leaver}", now)
         case "draw":
