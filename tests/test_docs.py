@@ -86,7 +86,7 @@ def test_the_lights_of_waking_up_and_of_being_off_are_told_in_their_colours() ->
 
 def test_the_menu_is_told_entry_by_entry() -> None:
     told = [line.strip("| ").split(" | ")[:2] for line in table_below("| lights | entry | confirm |")]
-    entries = Menu(make_game("yinsh"), "full", 0.0).entries
+    entries = Menu(make_game("yinsh"), "full", {}, 0.0).entries
     assert told == [[str(number), entry.name.replace("_", " ")] for number, entry in enumerate(entries, 1)]
     assert all(value in PAGE for entry in entries for value in entry.values)
 

@@ -50,7 +50,7 @@ def offered_by(game: AnyGame) -> dict[str, list[str]]:
     """Return what the menu has to choose from, whatever is chosen."""
     found: dict[str, list[str]] = {}
     for changed in [game, *(with_option(game, name, v) for name, some in game.choices().items() for v in some)]:
-        for entry in Menu(changed, "full", 0.0).entries:
+        for entry in Menu(changed, "full", {}, 0.0).entries:
             if entry.name in game.options:
                 assert found.setdefault(entry.name, [*entry.values]) == [*entry.values]
     return found

@@ -44,6 +44,9 @@ QUIET_S = 1.5
 ENGINE_S = 60.0
 """How long a report waits at most for engines to play, in board seconds."""
 
+ANSWERED = 2
+"""After so many frames nobody answers for an engine: in virtual time the next frame brings it."""
+
 LOOK_S = 0.14
 """How long a change takes at most to be debounced, in board seconds: the shortest wait after a gesture."""
 
@@ -170,7 +173,9 @@ class Desk:
         while self.now < end and self.table.wake < inf:
             self.frame()
         end = self.now + ENGINE_S
-        while self.now < end and self.engine_hands.due(self.table):
+        asked = 0
+        while self.now < end and (self.engine_hands.due(self.table) or (self.table.request and asked < ANSWERED)):
+            asked = asked + 1 if self.table.request else 0
             self.frame()
 
     def perform(self, gesture: Gesture) -> None:

@@ -33,8 +33,7 @@ class EngineHands:
 
     def due(self, table: Table) -> bool:
         """Return whether these hands are to do something, or have done it and it does not count yet."""
-        wanted = table.settings.engine_hands != "none" and bool(table.position.required) and plays_for(table.verdict)
-        return wanted or (table.request is not None and table.outcome is None)
+        return table.settings.engine_hands != "none" and bool(table.position.required) and plays_for(table.verdict)
 
     def frame(self, table: Table, now: float) -> None:
         """Go on, at a time in s; call it once a frame."""

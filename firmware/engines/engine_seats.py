@@ -41,12 +41,13 @@ class EngineSeats:
         self._asked: Request | None = None
         self._thinker: Thinker | None = None
         self._remarked: set[str] = set()
+        self._given_up: Request | None = None
 
     def before(self, loop: Loop, now: float) -> None:
         """Take the seats that are wanted, ask what is to be asked, and bring what was answered to the table."""
         if self._wanted:
             self._sit(loop, now)
-        while (request := loop.table.request) is not None:
+        while (request := loop.table.request) is not None and request is not self._given_up:
             if request is not self._asked:
                 self._ask(request)
             answer = None if self._thinker is None else self._thinker.answer(wait=self._timeless)
@@ -107,6 +108,9 @@ class EngineSeats:
         if not answer.failure and not loop.give(Reply(request.number, answer.actions, answer.chance), now).refused:
             return
         loop.news.append(Message("engine-fails", detail=answer.failure or " ".join(answer.actions)))
+        self._given_up = request
+        if request.hint:
+            return
         if request.seat.kind == "ugi":
             loop.give(Sit(request.player, OWN, "happened-program-fails"), now)
         else:

@@ -121,6 +121,8 @@ class Thinker:
             remarks += thought.remarks
             if len(actions) == 1:
                 chance = thought.chance
+            if request.hint:
+                break
             state = request.game.play(state, thought.action)
         return Answer(request, tuple(actions), chance, remarks=remarks)
 

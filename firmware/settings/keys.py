@@ -23,6 +23,7 @@ class Key:
 
 SHARE = "1 to 100 %"
 SECONDS = "0.1 to 60 seconds"
+STEPS = "never, 1: which piece, or 2: also where it goes"
 NEVER = "never"
 TURNS = f"1 to 99, or {NEVER}"
 TIME = "a time of day, as in 22:30"
@@ -39,6 +40,7 @@ KEYS: Mapping[str, Key] = {
     "settle_open_s": Key("how long a move that could go on must be still to count", SECONDS),
     "still_s": Key("how long the board must be still before it calls anything wrong", SECONDS),
     "hint_s": Key("how long a hint is shown", SECONDS),
+    "hint_steps": Key("how much of the engine's advice hints give in a turn", STEPS),
     "engine_resigns": Key("after how many turns without hope an engine resigns", TURNS),
     "engine_hands": Key(
         "how fast an engine's own hands are on a pretended board", "person, instant, or none: play for it"

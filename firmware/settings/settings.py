@@ -27,6 +27,7 @@ FILE_NAME = "settings.toml"
 Seconds: TypeAlias = Annotated[float, Meta(ge=0.1, le=60.0)]
 Share: TypeAlias = Annotated[float, Meta(ge=0.01, le=1.0)]
 EngineHands: TypeAlias = Literal["person", "instant", "none"]
+Steps: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 Turns: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Clock: TypeAlias = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 """A time of day, as in ``22:30``."""
@@ -46,8 +47,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
     ``language`` is that of everybody who has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
-    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. An engine that has been
-    lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a
+    on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. ``hint_steps`` is how much
+    of the engine's advice hints give in a turn: nothing (0), which piece, or also where it goes (2). An engine that has
+    been lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a
     person's, or quicker, or none: then people play for it (``engine_hands``). ``options`` has, for each game, the
     options a new one begins with where nothing else is said.
     """
@@ -63,6 +65,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     settle_open_s: Seconds = 0.9
     still_s: Seconds = 0.5
     hint_s: Seconds = 3.0
+    hint_steps: Steps = 2
     engine_resigns: Turns = 3
     engine_hands: EngineHands = "person"
     options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)

@@ -10,6 +10,7 @@ from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Player
 from firmware.messages.message import Message, Messages
+from firmware.seats import Seats
 from firmware.settings.settings import Settings
 from firmware.table.menu import MENU_S, Menu
 from hardware.panel.press import LONG_PRESS_S
@@ -23,7 +24,9 @@ NOTICE_S = 8.0
 ASIDE_S = 60.0
 """How long something is said in front of everything else, in s: people who come back to a game may be slow to look."""
 
-Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
+Deed: TypeAlias = Literal[
+    "undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance", "seats", "hint"
+]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
 done as their names say."""
 
@@ -88,7 +91,15 @@ class Dialogue:
         return () if self.question is None else self.question.players
 
     def press(
-        self, button: str, held: float, now: float, *, game: AnyGame, settings: Settings, leavers: Sequence[Player]
+        self,
+        button: str,
+        held: float,
+        now: float,
+        *,
+        game: AnyGame,
+        seats: Seats,
+        settings: Settings,
+        leavers: Sequence[Player],
     ) -> "tuple[Dialogue, Deed | None]":
         """Take in a button held so many seconds, and return what it comes to as well.
 
@@ -103,9 +114,9 @@ class Dialogue:
         elif long and button == "undo":
             quiet = _ask_to_resign(quiet, leavers, now)
         elif button == "hint":
-            quiet = replace(quiet, hint_until=now + settings.hint_s)
+            quiet, deed = replace(quiet, hint_until=now + settings.hint_s), "hint"
         elif button == "new":
-            quiet = replace(quiet, menu=None if menu else Menu(game, settings.guidance, now + MENU_S))
+            quiet = replace(quiet, menu=None if menu else Menu(game, settings.guidance, seats, now + MENU_S))
         elif question is not None:
             return _answered(quiet, question, button, now)
         elif menu is not None:
@@ -153,16 +164,17 @@ def _in_menu(
     """Take in confirm or undo where the menu is open."""
     if button == "undo":
         return replace(dialogue, menu=menu.next()), None
-    deed = menu.deed
-    if deed is None:
+    deed: Deed | None
+    if (done := menu.deed) is None:
         changed = menu.changed()
-        return replace(dialogue, menu=changed), "guidance" if changed.guidance != menu.guidance else None
-    if deed == "new game":
-        return replace(dialogue, menu=menu), deed
+        deed = "guidance" if changed.guidance != menu.guidance else "seats" if changed.seats != menu.seats else None
+        return replace(dialogue, menu=changed), deed
+    if done == "new game":
+        return replace(dialogue, menu=menu), done
     closed = replace(dialogue, menu=None)
-    if deed == "resign":
+    if done == "resign":
         return _ask_to_resign(closed, leavers, now), None
-    if deed == "draw" and leavers:
+    if done == "draw" and leavers:
         closed = replace(closed, question=Question("draw", menu.game.players, now + CONFIRM_S))
     return closed, None
 

@@ -10,13 +10,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
-from engine.game import AnyGame, Geometry, Option, Point
+from engine.game import AnyGame, Geometry, Option, Player, Point
 from engine.options import with_option
+from engine.players.levels import levels
 from firmware.messages.message import Message
+from firmware.seats import PERSON, Seats, read_seat
 from firmware.settings.guidance import LEVELS, Guidance
 
 MENU_S = 30.0
 """How long the menu stays open while no button is pressed, in s."""
+
+SEAT = "seat "
+"""What the name of an entry begins with that says who plays a colour; the player's name follows."""
+
+SEAT_KEYS: Mapping[str, str] = {
+    "person": "menu-seat-person",
+    "engine": "menu-seat-engine",
+    "ugi": "menu-seat-ugi",
+}
+"""The message that says who plays a colour, by the kind of seat."""
+
+PARTS = 3
+"""So many levels of the engine can be chosen besides the first one."""
 
 GO_ON = "go on"
 """The entry that is shown first."""
@@ -47,6 +62,7 @@ class Menu:
 
     game: AnyGame
     guidance: Guidance
+    seats: Seats
     until: float
     _shown: str = GO_ON
 
@@ -58,6 +74,7 @@ class Menu:
             *(Entry(name, tuple(map(said, values))) for name, values in self._choices.items()),
             Entry("new game"),
             Entry("guidance", LEVELS),
+            *(Entry(f"{SEAT}{player}", self._seats_of(player)) for player in self.game.players),
             Entry("draw"),
             Entry("resign"),
         )
@@ -70,6 +87,15 @@ class Menu:
             name: (*choices[name], now) for name, now in self.game.options.items() if len(choices.get(name, ())) > 1
         }
         return {name: tuple(dict.fromkeys(some)) for name, some in values.items()}
+
+    def _seats_of(self, player: Player) -> tuple[str, ...]:
+        """Return who may play a colour: a person, some levels of the engine, and whoever does now."""
+        most = len(levels(self.game.name, len(self.game.players)))
+        some = sorted({1, *(round(most * part / PARTS) for part in range(1, PARTS + 1))})
+        return tuple(dict.fromkeys([str(PERSON), *(f"engine:{number}" for number in some), self._seat(player)]))
+
+    def _seat(self, player: Player) -> str:
+        return str(self.seats.get(player, PERSON))
 
     @property
     def entry(self) -> Entry:
@@ -86,6 +112,8 @@ class Menu:
         entry = self.entry
         if entry.name == "guidance":
             return self.guidance
+        if entry.name.startswith(SEAT):
+            return self._seat(entry.name.removeprefix(SEAT))
         return said(self.game.options[entry.name]) if entry.values else None
 
     def next(self) -> Self:
@@ -104,6 +132,10 @@ class Menu:
         entry = self.entry
         if entry.name == "guidance":
             return replace(self, guidance=LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)])
+        if entry.name.startswith(SEAT):
+            player = entry.name.removeprefix(SEAT)
+            fitting = entry.values[(entry.values.index(self._seat(player)) + 1) % len(entry.values)]
+            return replace(self, seats={**self.seats, player: read_seat(fitting, self.game)})
         values = self._choices[entry.name]
         now = values.index(self.game.options[entry.name])
         return replace(self, game=with_option(self.game, entry.name, values[(now + 1) % len(values)]))
@@ -114,6 +146,10 @@ class Menu:
         entry, value, at, of = self.entry, self.value, self._at + 1, len(self.entries)
         if value is None:
             return Message(entry.key, at=at, of=of)
+        if entry.name.startswith(SEAT):
+            player = entry.name.removeprefix(SEAT)
+            seat = self.seats.get(player, PERSON)
+            return Message(SEAT_KEYS[seat.kind], at=at, of=of, player=player, n=seat.level)
         return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:

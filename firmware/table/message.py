@@ -5,6 +5,7 @@ from firmware.guide.marks import marks
 from firmware.guide.said import said
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Why
+from firmware.table import hints
 from firmware.table.table import Table
 
 DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
@@ -17,6 +18,8 @@ def expected(table: Table) -> Messages:
     counts = outcome is not None or table.hinting
     if dialogue.said is not None:
         told: Messages = (dialogue.said,)
+    elif hint := hints.said(table):
+        told = hint
     else:
         full = table.settings.guidance == "full"
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))

@@ -9,6 +9,7 @@ from engine.resigning import resigns
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.seats import PERSON, Seats, seats_of
+from firmware.table.hints import answered
 from firmware.table.inputs import Reply, Sit
 from firmware.table.judging import commit
 from firmware.table.table import Plan, Request, Table
@@ -33,7 +34,7 @@ def attend(table: Table, now: float) -> bool:
         changed = True
     required = _required(table)
     referee = table.referee.require(required)
-    table.request = _request(table) if required == () else None
+    table.request = _request(table) if required == () else _hint_request(table)
     if referee is table.referee:
         return changed
     table.referee = referee
@@ -72,10 +73,16 @@ def _request(table: Table) -> Request | None:
     if actor is None:
         return None
     seat = table.seats[actor]
-    if asked is not None and (asked.record, asked.seat) == (table.record, seat):
+    if asked is not None and (asked.record, asked.seat, asked.hint) == (table.record, seat, False):
         return asked
     table.asked += 1
     return Request(table.asked, actor, seat, table.game, position.state, table.record)
+
+
+def _hint_request(table: Table) -> Request | None:
+    """Return what our engine is asked for a person; ``None``: nothing is, or the game has gone on since."""
+    asked = table.request
+    return asked if asked is not None and asked.hint and asked.record == table.record else None
 
 
 def sit(table: Table, given: Sit, now: float) -> bool:
@@ -98,6 +105,10 @@ def reply(table: Table, given: Reply, now: float) -> bool:
     request = table.request
     if request is None or given.number != request.number or not _fits(request, given.actions):
         return False
+    if request.hint:
+        table.request = None
+        answered(table, given.actions[0], now)
+        return True
     if given.chance is not None:
         table.chances = {**table.chances, request.player: given.chance}
         lost = table.lost.get(request.player, 0) + 1 if given.chance < HOPELESS else 0

@@ -7,6 +7,7 @@ from firmware.guide.marks import marks
 from firmware.guide.piece_colours import Rgb
 from firmware.guide.scenes import Panel, choice_inks, scene
 from firmware.guide.standings import show_standings
+from firmware.table import hints
 from firmware.table.table import Table
 
 
@@ -25,8 +26,9 @@ def show(table: Table, now: float) -> None:
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
         if hinting:
-            for point in _last_move(table):
-                shown.setdefault(point, "last move")
+            if table.advice is None or table.advice.record != table.record:
+                shown |= dict.fromkeys(set(_last_move(table)) - shown.keys(), "last move")
+            shown |= hints.marks(table)
     table.marks = shown
     table.scene = scene(shown, inks, table.pixels, _panel(table))
 
@@ -48,5 +50,5 @@ def _panel(table: Table) -> Panel:
         table.game.score(table.position.state),
         table.dialogue.asked,
         frozenset(actor for actor in passed if actor is not None),
-        table.request is not None,
+        table.request is not None and not table.request.hint,
     )

@@ -14,6 +14,8 @@ from firmware.guide.piece_colours import INKS
 from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
+from firmware.seats import PERSON
+from firmware.table import hints
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects, Sound, Written
 from firmware.table.inputs import (
@@ -32,6 +34,7 @@ from firmware.table.inputs import (
     Sit,
 )
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
+from firmware.table.menu import Menu
 from firmware.table.message import expected
 from firmware.table.new_game import brought_back, keep_seeing, with_new_game
 from firmware.table.seating import attend, refuser, reply, seat_entries, sit
@@ -143,16 +146,22 @@ def _distrust(table: Table, given: Distrust, now: float) -> bool:
 def _press(table: Table, given: Press, now: float) -> Table:
     """Take in a panel button."""
     table.dialogue, deed = table.dialogue.press(
-        given.button, given.held, now, game=table.game, settings=table.settings, leavers=table.leavers
+        given.button,
+        given.held,
+        now,
+        game=table.game,
+        seats=table.seats,
+        settings=table.settings,
+        leavers=table.leavers,
     )
     menu, leaver = table.dialogue.menu, table.dialogue.leaver
     match deed:
         case "restart":
             table = with_new_game(table, table.game, now, kept=table.kept or table)
-        case "new game" if menu is not None:
-            table = _restarted(table, menu.game, now)
-        case "guidance" if menu is not None:
-            table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance)
+        case "new game" | "seats" | "guidance" if menu is not None:
+            table = _chosen(table, menu, new=deed == "new game", now=now)
+        case "hint":
+            hints.ask(table)
         case "resign":
             _resign(table, "resign" if leaver == table.actor else f"resign:{leaver}", now)
         case "draw":
@@ -177,6 +186,18 @@ def _undo(table: Table) -> Table:
         return brought_back(table)
     if table.agreed_at is None:
         undo(table)
+    return table
+
+
+def _chosen(table: Table, menu: Menu, *, new: bool, now: float) -> Table:
+    """Take what is chosen in the menu; ``new``: for a new game."""
+    table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance)
+    if new:
+        table.seats = {player: seat for player, seat in menu.seats.items() if seat != PERSON}
+        return _restarted(table, menu.game, now)
+    for player, seat in menu.seats.items():
+        if seat != table.seats.get(player, PERSON):
+            sit(table, Sit(player, str(seat)), now)
     return table
 
 

@@ -36,6 +36,17 @@ class Request:
     game: AnyGame
     state: Any
     record: tuple[Action, ...]
+    hint: bool = False
+    """Whether it is what our engine would play for a person, and not to be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint for a person, after a record: how many steps of it were asked for, and the action once it is known."""
+
+    record: tuple[Action, ...]
+    steps: int = 0
+    action: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +107,8 @@ class Table:
     """How many requests there were."""
     plan: Plan | None = None
     """What an engine has answered last."""
+    advice: Advice | None = None
+    """The last hint."""
     chances: Mapping[Player, float] = field(default_factory=dict)
     """The chance to win that each engine has told last."""
     lost: Mapping[Player, int] = field(default_factory=dict)

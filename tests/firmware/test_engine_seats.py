@@ -4,7 +4,7 @@ import os
 import shlex
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
 from firmware.engines import EngineSeats
 from firmware.engines.process import MOST_BYTES, NICE
+from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.messages.message import Message
 from firmware.seats import Seat, read_seats
@@ -41,6 +42,39 @@ BOARDS = [
     ("bry-hex37", ("players=3",)),
 ]
 
+PLACED = ("e5", "g8", "g5", "e3", "d3", "g7", "h7", "h3", "f8", "h8")
+
+ROW = (
+    "g4",
+    "g9",
+    "b2",
+    "e7",
+    "i7",
+    "i4",
+    "g10",
+    "f4",
+    "i6",
+    "g3",
+    "g4-e2",
+    "g9-i11",
+    "e2-e3",
+    "f4-f5",
+    "b2-j10",
+    "e7-f8",
+    "i6-d6",
+    "g3-g5",
+    "e3-e4",
+    "f8-i8",
+    "d6-j6",
+    "f5-e5",
+    "j10-j9",
+    "i4-i5",
+    "i7-j8",
+    "i11-h10",
+    "e4-g6",
+)
+"""After these Black can make a row."""
+
 STUCK_S = 20.0
 """No action takes an engine's hands longer, in board seconds."""
 
@@ -53,17 +87,28 @@ except CoreError:  # not made yet, or not of these sources
 
 @contextmanager
 def engines_at(
-    board: str, options: tuple[str, ...] = (), *, hands: str = "instant", answer_s: float = 10.0, **seats: str
+    board: str,
+    options: tuple[str, ...] = (),
+    *,
+    played: Sequence[str] = (),
+    hands: str = "instant",
+    hint_steps: int = 2,
+    answer_s: float = 10.0,
+    **seats: str,
 ) -> Iterator[Desk]:
     """Sit at a desk at which programs play; ``all`` is the seat of everybody."""
     profile = load_profile(board)
     game = game_for(profile, options=options)
     told = dict.fromkeys(game.players, seats.pop("all")) if "all" in seats else seats
     wanted = read_seats([f"{player}={seat}" for player, seat in told.items()], game)
-    settings = msgspec.convert({"engine_hands": hands}, Settings)
+    settings = msgspec.convert({"engine_hands": hands, "hint_steps": hint_steps}, Settings)
+    story = MemoryJournal()
+    if played:
+        story.begin(game.name, game.options, board)
+        story.append([Entry("action", action, 0.0) for action in played])
     with (
         EngineSeats(wanted, timeless=True, seed=3, answer_s=answer_s) as engines,
-        Desk(profile, game, MemoryJournal(), settings=settings, seed=1, hooks=(engines,)) as desk,
+        Desk(profile, game, story, settings=settings, seed=1, hooks=(engines,)) as desk,
     ):
         yield desk
 
@@ -215,3 +260,36 @@ def test_the_engine_has_a_low_priority_and_little_memory() -> None:
         (resident,) = (int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
         assert resident << 10 < MOST_BYTES
     assert children() == []
+
+
+def test_a_hint_says_first_which_piece_and_then_where_to() -> None:
+    with engines_at("yinsh", played=PLACED) as desk:
+        told = do(desk, "press hint")
+        (origin,) = lit(told, "hint")
+        assert desk.table.expected[0] == Message("hint-piece", piece="white-ring")
+        told = do(desk, "press hint")
+        advised = desk.table.advice
+        assert advised is not None
+        assert lit(told, "hint") == {*str(advised.action).split("-")}
+        assert origin in lit(told, "hint")
+        assert desk.table.expected[0] == Message("hint-go")
+        assert told["record"] == [*PLACED]
+
+
+@pytest.mark.parametrize(("steps", "shown"), [(0, 0), (1, 1), (2, 2)])
+def test_hints_go_as_far_as_the_setting_lets_them(steps: int, shown: int) -> None:
+    with engines_at("yinsh", played=PLACED, hint_steps=steps) as desk:
+        assert len(lit(do(desk, "press hint", "press hint", "press hint"), "hint")) == shown
+
+
+def test_a_hint_for_a_piece_to_place_names_it_and_then_lights_where() -> None:
+    with engines_at("yinsh") as desk:
+        assert lit(do(desk, "press hint"), "hint") == set()
+        assert desk.table.expected[0] == Message("hint-place", piece="white-ring")
+        assert len(lit(do(desk, "press hint"), "hint")) == 1
+
+
+def test_a_row_that_a_hint_makes_is_said() -> None:
+    with engines_at("yinsh", played=ROW) as desk:
+        do(desk, "press hint", "press hint")
+        assert desk.table.expected[0] == Message("hint-makes-row")

@@ -16,7 +16,7 @@ from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table, step
 from firmware.table.inputs import Press, See
-from firmware.table.menu import MENU_S, Menu, said
+from firmware.table.menu import MENU_S, SEAT, Menu, said
 from hardware.profile.load import load_profile, profile_names
 from hardware.sensors.sighting import Sighting
 
@@ -53,11 +53,11 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
     before = paper.table.scene
     counts = []
     press(paper, "new")
-    for _ in range(7):
+    for _ in range(9):
         counts.append(lights(paper, "menu") - (lights(paper, "chosen") and len({"on", "off"}) - 1))
         press(paper, "undo")
-    assert [counts[0], counts[3], *counts[5:]] == [1, 4, 6, 7]
-    assert render(paper.table.expected).startswith("Menu, 1 of 7: back to the game.")
+    assert [counts[0], counts[3], *counts[7:]] == [1, 4, 8, 9]
+    assert render(paper.table.expected).startswith("Menu, 1 of 9: back to the game.")
     press(paper, "confirm")
     assert paper.table.scene == before
     assert paper.table.record == PLACED
@@ -156,7 +156,7 @@ def test_questions_are_put_by_the_panels_lights_too() -> None:
     table, _ = step(table, Press("undo", 3.0), 1.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white"}
     table, _ = step(table, Press("hint", 0.1), 2.0)
-    for button in ("new", *["undo"] * 5, "confirm"):
+    for button in ("new", *["undo"] * 7, "confirm"):
         table, _ = step(table, Press(button, 0.1), 3.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
 
@@ -211,7 +211,7 @@ def to_entry(desk: Desk, title: str) -> None:
 
 @pytest.mark.parametrize("board", profile_names())
 def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(board: str) -> None:
-    menu = Menu(game_for(load_profile(board)), "full", 0.0)
+    menu = Menu(game_for(load_profile(board)), "full", {}, 0.0)
     with sitting(board) as desk:
         do(desk, "press new")
         for number, entry in enumerate(menu.entries, 1):
@@ -258,7 +258,7 @@ def test_how_many_play_is_chosen_and_outlives_a_power_cut() -> None:
 
 
 def test_what_cannot_go_with_the_number_of_players_is_not_offered() -> None:
-    menu = Menu(game_for(load_profile("bry-hex37"), options=["expert=true"]), "full", 0.0)
+    menu = Menu(game_for(load_profile("bry-hex37"), options=["expert=true"]), "full", {}, 0.0)
     names = [entry.name for entry in menu.entries]
     menu = menu.next()
     assert (menu.entry.name, menu.value) == ("players", "2")
@@ -269,7 +269,7 @@ def test_what_cannot_go_with_the_number_of_players_is_not_offered() -> None:
 
 
 def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None:
-    menu = Menu(game_for(load_profile("ringo-13"), options=["discs=7"]), "full", 0.0)
+    menu = Menu(game_for(load_profile("ringo-13"), options=["discs=7"]), "full", {}, 0.0)
     menu = menu.next()
     assert (menu.entry.values, menu.value) == (("6", "8", "10", "7"), "7")
     menu = menu.changed()
@@ -278,8 +278,8 @@ def test_a_value_that_is_not_among_the_few_is_shown_while_it_is_chosen() -> None
 
 @pytest.mark.parametrize("board", profile_names())
 def test_the_menu_names_every_value_in_french(board: str) -> None:
-    menu = Menu(game_for(load_profile(board)), "full", 0.0)
+    menu = Menu(game_for(load_profile(board)), "full", {}, 0.0)
     for entry in menu.entries:
-        for value in entry.values:
+        for value in () if entry.name.startswith(SEAT) else entry.values:  # a seat has a sentence of its own
             named = name_of("value", f"{entry.name}={value}", "fr")
             assert value.isdigit() or named != name_of("value", f"{entry.name}={value}", "en"), (entry.name, value)

@@ -81,13 +81,14 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
     """Perform a gesture script on the pretended board."""
     profile = load_profile(board)
     game = game_for(profile, game_name, options)
+    sitting = read_seats(seats, game)
     with ExitStack() as stack:
         stream = stack.enter_context(click.open_file(script, "rb"))
         lines = ScriptLines(stream.fileno())
         story = stack.enter_context(kept(data, warn))
         log = stack.enter_context(recording(record, profile, warn))
         settings = KeptSettings(data, warn, language)
-        engines = stack.enter_context(EngineSeats(read_seats(seats, game), timeless=True, seed=seed + 1))
+        engines = stack.enter_context(EngineSeats(sitting, timeless=True, seed=seed + 1))
         desk = stack.enter_context(
             Desk(
                 profile,

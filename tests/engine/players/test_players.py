@@ -19,6 +19,7 @@ from engine.core.library import load
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from engine.players import Player, PlayerError, named, player_named
+from engine.players.core_player import CorePlayer
 from engine.players.levels import level, levels
 from engine.players.match import Tally, opening, play_match
 from engine.players.plain_player import PlainPlayer
@@ -193,6 +194,24 @@ def test_ugi_answers_until_it_is_stopped_and_a_level_limits_it() -> None:
     said = conversation("yinsh", "go infinite", "stop", "setoption name Level value 1", "go", "quit")
     assert [line.split()[0] for line in said if line.startswith("bestmove")] == ["bestmove"] * 2
     assert said[-2].startswith("info depth 1 ")
+
+
+def test_without_the_core_ugi_plays_weaker_and_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise CoreError("the core in C is missing here")
+
+    monkeypatch.setattr(CorePlayer, "search", missing)
+    said = conversation("yinsh", "go", "position startpos moves e5", "go movetime 100", "quit")
+    assert [line.split()[0] for line in said] == ["info", "bestmove", "bestmove"]
+    assert "missing here; meanwhile a weaker player in Python" in said[0]
+    assert said[2].split()[1] in make_game("yinsh").actions(make_game("yinsh").start())
+
+
+def test_the_same_seed_overlooks_the_same_and_another_one_something_else() -> None:
+    weak = ("setoption name Level value 2", "position startpos moves e5 f7")
+    moves = [conversation("yinsh", *weak, f"setoption name Seed value {n}", "go")[-1] for n in (*range(1, 9), 1)]
+    assert moves[0] == moves[-1]
+    assert len(set(moves)) > 1
 
 
 def test_ugi_tells_of_the_result() -> None:
