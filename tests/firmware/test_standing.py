@@ -5,18 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from engine.catalogue import make_game
-from firmware.referee.standing import (
-    BACK,
-    BEYOND,
-    CARRIED,
-    KNOCKED,
-    KNOCKED_S,
-    LIFTED,
-    SUPPLY,
-    TURNED,
-    TURNED_AWAY,
-    Standing,
-)
+from firmware.referee.limits import BACK, BEYOND, CARRIED, KNOCKED, KNOCKED_S, LIFTED, SUPPLY, TURNED, TURNED_AWAY
+from firmware.referee.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
