@@ -60,7 +60,7 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
             from firmware.recording.recent import recent_recording  # noqa: PLC0415
             from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
-            from firmware.web.real import RealPages  # noqa: PLC0415
+            from firmware.web.hosts.real import RealPages  # noqa: PLC0415
             from firmware.web.server.diagnostics import Diagnostics  # noqa: PLC0415
             from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415

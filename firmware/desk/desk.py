@@ -13,7 +13,8 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.story import Story
 from firmware.messages.render import render
 from firmware.seats import Seats
-from firmware.service.loop import Hook, InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Hook, Loop
 from firmware.service.resume import kept_seats, resume
 from firmware.settings.settings import Settings
 from firmware.table import Table, new_table

@@ -5,15 +5,16 @@ anything that does not run backwards.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from time import perf_counter
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from firmware.journal.entry import Begun, Ended, Entry, Option, Result
+from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.service.failing_light import FailingLight
+from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
 from firmware.service.trouble import journal_trouble, part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
 from firmware.table import Spot, Table, step
@@ -36,85 +37,6 @@ OFF_BUTTON = "hint"
 
 TIMED = 512
 """So many frames are remembered: about ten seconds."""
-
-
-class FrameTime(NamedTuple):
-    """When a frame began, by the computer's clock, and what its parts took, all in s."""
-
-    began: float
-    scan: float
-    judge: float
-    render: float
-
-
-@dataclass(frozen=True, slots=True)
-class Beep:
-    """A sound: its name and its number, so that the same sound twice is two."""
-
-    name: str = ""
-    number: int = 0
-
-
-SILENCE = Beep()
-
-
-class Writer(Protocol):
-    """Where the game's story goes: what has been handed over, and what of it is safely written.
-
-    Each call returns a ticket that grows; the thing is written once ``durable`` has reached it.
-    """
-
-    def begin(self, game: str, options: Mapping[str, Option], board: str) -> int:
-        """Begin a game."""
-
-    def submit(self, entries: Sequence[Entry]) -> int:
-        """Append to the current game."""
-
-    def finish(self, outcome: Result | None) -> int:
-        """End the current game; ``None``: it was abandoned."""
-
-    def tick(self, now: float) -> None:
-        """Take in the time, in s: what could not be written is tried again."""
-
-    @property
-    def durable(self) -> int:
-        """The highest ticket that is safely written."""
-
-    @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
-
-    @property
-    def notices(self) -> tuple[Message, ...]:
-        """What people have to know of games before this one."""
-
-
-class InputLog(Protocol):
-    """What records all that tables take in."""
-
-    def begin(self, table: Table, now: float) -> None:
-        """Take note that a table begins."""
-
-    def keep(self, given: Input, now: float) -> None:
-        """Take note of an input, before the table acts on it."""
-
-
-class Mode(Protocol):
-    """What has the board instead of the game, as a calibration has: the table hears nothing meanwhile."""
-
-    @property
-    def active(self) -> bool:
-        """Whether it has the board still."""
-
-    @property
-    def scene(self) -> Scene:
-        """What is lit; another object whenever something else is."""
-
-    def frame(self, raw: Sequence[float], sighting: Sighting, table: Table, now: float) -> None:
-        """Take in a scan and what it means."""
-
-    def press(self, button: str) -> None:
-        """Take in a button of the panel."""
 
 
 class Hook(Protocol):

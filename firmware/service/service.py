@@ -12,7 +12,8 @@ from firmware.journal.writer import JournalWriter
 from firmware.messages.message import Message
 from firmware.service.collector import settle
 from firmware.service.hooks import SentenceTeller, SettingsSync, TroubleTeller
-from firmware.service.loop import Hook, InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Hook, Loop
 from firmware.service.night import Dimmer
 from firmware.service.notify import Notifier
 from firmware.service.pacing import Pacer

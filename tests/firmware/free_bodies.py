@@ -18,7 +18,8 @@ from firmware.journal.entry import Entry, LoggedGame
 from firmware.journal.keeper import Keeper
 from firmware.journal.reading import games_of
 from firmware.journal.story import Story
-from firmware.service.loop import InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Loop
 from firmware.settings.settings import Settings
 from firmware.table import Spot, Table
 from hardware.profile.schema import Profile

@@ -11,7 +11,8 @@ from engine.game import AnyGame
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import MemoryJournal
-from firmware.service.loop import InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Loop
 from firmware.service.resume import resume
 from firmware.settings.settings import Settings
 from firmware.table import Spot, Table, new_table

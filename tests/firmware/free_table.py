@@ -19,7 +19,7 @@ from engine.random_play import play_random_game
 from firmware.messages.render import render
 from firmware.recording.moments import read_recording
 from firmware.referee.verdict import Verdict
-from firmware.service.loop import InputLog
+from firmware.service.interfaces import InputLog
 from firmware.settings.settings import Settings
 from firmware.table import Table
 from hardware.errors import ImpossibleGestureError

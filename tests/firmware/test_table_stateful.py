@@ -15,7 +15,7 @@ from free_table import YINSH
 from hypothesis import Phase, settings
 
 from engine.game import Action
-from firmware.service.loop import InputLog
+from firmware.service.interfaces import InputLog
 from firmware.settings.settings import Settings
 from hardware.profile.schema import Profile
 

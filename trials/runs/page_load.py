@@ -28,7 +28,7 @@ from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.commands.messages import ActOut
-from firmware.web.pretended import Played, PretendedHost
+from firmware.web.hosts.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import Address
 from firmware.web.server.page import PageOptions, page

@@ -37,7 +37,7 @@ from firmware.settings.settings import default_data_folder
 from firmware.terminal.acted import act_out, sample
 from firmware.terminal.typed import tell, type_gestures
 from firmware.web.commands.exchange import Exchange
-from firmware.web.pretended import Played, PretendedHost
+from firmware.web.hosts.pretended import Played, PretendedHost
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import PORT, read_address
 from firmware.web.server.page import PageOptions, page

@@ -13,8 +13,8 @@ from firmware.errors import PageError
 from firmware.messages.message import Message
 from firmware.messages.render import ENGLISH, in_language
 from firmware.web.commands import messages as w
+from firmware.web.commands.why_refused import why_refused
 from firmware.web.server.rate_limit import TokenBucket
-from firmware.web.why_refused import why_refused
 
 MESSAGES, MESSAGE_EVERY_S = 80, 1 / 40
 """So many messages at once, and then one so often (s)."""

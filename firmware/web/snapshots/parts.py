@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
-from firmware.service.loop import SILENCE, Beep, FrameTime
+from firmware.service.interfaces import SILENCE, Beep, FrameTime
 from firmware.settings.settings import Settings
 from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.lights.render import Frame

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
-from firmware.service.loop import FrameTime, Loop
+from firmware.service.interfaces import FrameTime
+from firmware.service.loop import Loop
 from firmware.web.snapshots.parts import Measured
 from hardware.lights.render import current_ma
 from hardware.lights.strip import wire_us

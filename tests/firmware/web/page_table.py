@@ -23,7 +23,7 @@ from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.commands.messages import ActOut, read_command
-from firmware.web.pretended import Played, PretendedHost
+from firmware.web.hosts.pretended import Played, PretendedHost
 from firmware.web.snapshots.parts import PiecesPart, Snapshot, TablePart
 from hardware.profile.load import load_profile
 

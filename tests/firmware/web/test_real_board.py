@@ -20,7 +20,7 @@ from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.commands.messages import read_command
-from firmware.web.real import RealHost, RealPages
+from firmware.web.hosts.real import RealHost, RealPages
 from firmware.web.server.hub import Hub
 from firmware.web.snapshots.parts import PiecesPart, TablePart
 from firmware.web.snapshots.readings import measured, readings

@@ -16,7 +16,8 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
 from firmware.service.hooks import SettingsSync, TroubleTeller
-from firmware.service.loop import Hook, InputLog, Loop
+from firmware.service.interfaces import InputLog
+from firmware.service.loop import Hook, Loop
 from firmware.service.made_for import board_options, game_of
 from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
@@ -28,9 +29,10 @@ from firmware.web.commands.board_choice import board_for, board_named
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
-from firmware.web.helping import Helping
-from firmware.web.host import Host, known_button
-from firmware.web.pieces import Pieces
+from firmware.web.hosts.granter import known_button
+from firmware.web.hosts.helping import Helping
+from firmware.web.hosts.host import Host
+from firmware.web.hosts.pieces import Pieces
 from firmware.web.snapshots.parts import GameSetup, HelpingPart, PiecesPart, Rgb, Watching
 from hardware.profile.schema import Profile
 from hardware.simulated.gestures import Announce, Answer, Cut, Press, Put, Resign

@@ -8,7 +8,8 @@ from firmware.service.loop import Loop
 from firmware.table import new_table
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
-from firmware.web.host import Host, game_with, known_button
+from firmware.web.hosts.granter import game_with, known_button
+from firmware.web.hosts.host import Host
 from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb
 from hardware.magnetics.appearance import NominalReadings
 from hardware.panel.press import LONG_PRESS_S

@@ -1,0 +1,153 @@
+"""The board's side of the page: on the board's own thread it grants commands and publishes what there is to see."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from firmware.messages.message import Messages
+from firmware.service.loop import Loop
+from firmware.web.commands.exchange import Exchange
+from firmware.web.hosts.granter import Granter
+from firmware.web.snapshots.parts import (
+    HelpingPart,
+    LightsPart,
+    Measured,
+    PiecesPart,
+    Rgb,
+    Snapshot,
+    TablePart,
+    Watching,
+)
+from firmware.web.snapshots.readings import measured
+from hardware.sensors.sighting import Sighting
+
+MEASURED_EVERY = 10
+"""So many frames apart what the sensors read is published, while somebody wants to see it."""
+
+HEALTH_EVERY = 50
+"""So many frames apart the points' figures are published with it: they take half a millisecond to collect."""
+
+UNWATCHED_EVERY = 500
+"""So many frames apart both are published while nobody watches: for the diagnostic bundle, ten seconds old at most."""
+
+TROUBLE_EVERY = 10
+"""So many frames apart it is asked what is the matter."""
+
+
+class Host(Granter):
+    """Shows a board to the pages, and does what they command.
+
+    It is a hook of the board's loop: what is asked for is done before each frame, what is new is published after it.
+    """
+
+    def __init__(self, exchange: Exchange, calibrations: Path | None = None) -> None:
+        super().__init__(calibrations)
+        self.exchange = exchange
+        self._frames = 0
+        self._told = Snapshot()
+        self._answers: list[Callable[[], None]] = []
+        """The answers to what was granted in this frame: they come after what it has changed."""
+        self._marks: object = None
+        self._sighting: tuple[Loop | None, Sighting | None] = None, None
+        self._measured: Measured | None = None
+
+    @property
+    def watching(self) -> Watching | None:
+        """How far a record has been acted out; ``None``: none is."""
+        return None
+
+    @property
+    def helping_part(self) -> HelpingPart | None:
+        """What the page's own hands are doing; ``None``: hands are people's."""
+        return None
+
+    @abstractmethod
+    def lights(self) -> tuple[Rgb, ...]:
+        """Return what every pixel shows."""
+
+    @abstractmethod
+    def pieces(self, before: PiecesPart | None) -> PiecesPart:
+        """Return where the pieces are; the very same object as before if nothing has changed."""
+
+    def before(self, loop: Loop, now: float) -> None:
+        """Grant what is asked for."""
+        del loop
+        while (asked := self.exchange.asked()) is not None:
+            self._answers.append(partial(asked.answer, self._granted(asked, now)))
+
+    def after(self, loop: Loop, now: float) -> None:
+        """Publish what is new, and then answer what was asked for."""
+        self._walked |= self._changed_points(loop)
+        every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
+        if self._frames % every == 0:
+            self._measured = measured(loop, self._walked, self._measured, anew=self._frames % health == 0)
+        self._publish(now)
+        for answer in self._answers:
+            answer()
+        self._answers.clear()
+
+    def _changed_points(self, loop: Loop) -> frozenset[str]:
+        """Return the points that have changed since the frame before, from one known reading to another."""
+        (seen_by, before), sighting = self._sighting, loop.sighting
+        self._sighting = loop, sighting
+        if seen_by is not loop or before is None or sighting is None or sighting is before:
+            return frozenset()
+        return frozenset(p for p in sighting.changes(before) if "unknown" not in (*before[p], *sighting[p]))
+
+    def _publish(self, now: float) -> None:
+        loop, told = self.loop, self._told
+        table, marks = told.table, loop.table.marks
+        if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):
+            self._marks = marks
+            table = _table(loop, self._expected())
+        lights = told.lights
+        rgb = self.lights()
+        if lights is None or lights.rgb != rgb:
+            lights = LightsPart(rgb, loop.scene)
+        trouble = told.trouble
+        if self._frames % TROUBLE_EVERY == 0:
+            trouble = tuple(loop.trouble(now))
+        self._frames += 1
+        shown = replace(
+            told,
+            now=told.now,
+            setting=self.setting,
+            table=table,
+            lights=lights,
+            pieces=self.pieces(told.pieces),
+            beep=loop.beep,
+            trouble=told.trouble if trouble == told.trouble else trouble,
+            watching=self.watching,
+            helping=self.helping_part,
+            calibration=self.calibrating.part if self.calibrating is not None else None,
+            measured=self._measured,
+        )
+        if shown != told:
+            self._told = replace(shown, now=now)
+            self.exchange.publish(self._told)
+
+    def _expected(self) -> Messages:
+        """Return what is expected at the board, or by a calibration that goes on."""
+        calibrating = self.calibrating
+        if calibrating is None or not calibrating.active or calibrating.part.words is None:
+            return self.loop.table.expected
+        return (calibrating.part.words,)
+
+
+def _table(loop: Loop, expected: Messages) -> TablePart:
+    table = loop.table
+    position = table.position
+    return TablePart(
+        record=table.record,
+        state=position.state,
+        actor=position.actor,
+        verdict=table.verdict,
+        outcome=table.outcome,
+        expected=expected,
+        scene=loop.scene,
+        settings=table.settings,
+        menu=table.menu_open,
+        leading=table.leading,
+    )
