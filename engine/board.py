@@ -25,7 +25,9 @@ class Board:
 
     def __init__(self, game: AnyGame, position: str | None = None) -> None:
         self.game = game
-        self._states: list[Any] = [game.start() if position is None else game.read_position(position)]
+        start = game.start()
+        self._states: list[Any] = [start if position is None else game.read_position(position)]
+        self._from = "" if self._states == [start] else game.write_position(self._states[0])
         self._actions: list[ActionValue] = []
 
     @classmethod
@@ -33,7 +35,7 @@ class Board:
         """Return the board after the actions of a record. Raises what making the game or playing them raises."""
         from engine.catalogue import game_class  # noqa: PLC0415 # who needs no records need not look for games
 
-        board = cls(game_class(record.game)(**record.options))
+        board = cls(game_class(record.game)(**record.options), record.position or None)
         for action in record.actions:
             board._play(board.game.action_value(action))
         return board
@@ -75,8 +77,9 @@ class Board:
 
     @property
     def record(self) -> Record:
-        """The game as a record, from its start or the position given."""
-        return Record(self.game.name, tuple(map(str, self._actions)), self.game.options, self.outcome())
+        """The game as a record, from its start or the position given; only JSON can hold one from a position."""
+        actions = tuple(map(str, self._actions))
+        return Record(self.game.name, actions, self.game.options, self.outcome(), position=self._from)
 
     @property
     def is_over(self) -> bool:
@@ -121,7 +124,7 @@ class Board:
 
     def copy(self) -> Self:
         """Return another board with the same actions; changing one does not change the other."""
-        other = type(self)(self.game)
+        other = type(self)(self.game, self._from or None)
         other._states, other._actions = self._states.copy(), self._actions.copy()  # noqa: SLF001 # of this class
         return other
 

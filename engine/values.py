@@ -196,7 +196,8 @@ class Standing:
 class Record:
     """A game as it was played: its actions in order, the options it was played with, its result if it has one.
 
-    ``names`` are the people, by player, where the source knows them.
+    ``names`` are the people, by player, where the source knows them. ``position`` is the line of the position that the
+    actions begin from, as ``Game.write_position`` has it; empty: the game's start.
     """
 
     game: str
@@ -204,3 +205,4 @@ class Record:
     options: Mapping[str, Option] = field(default_factory=dict)
     outcome: Outcome | None = None
     names: Mapping[Player, str] = field(default_factory=dict)
+    position: str = ""

@@ -7,6 +7,16 @@ from engine.records.boardspace_writing import write_boardspace
 from engine.records.json_record import write_json
 from engine.records.notation import write_notation
 from engine.records.reading import AGREED, read_record
+from engine.records.whole import from_start
 from engine.records.writing import FORMS, write_record
 
-__all__ = ["AGREED", "FORMS", "read_record", "write_boardspace", "write_json", "write_notation", "write_record"]
+__all__ = [
+    "AGREED",
+    "FORMS",
+    "from_start",
+    "read_record",
+    "write_boardspace",
+    "write_json",
+    "write_notation",
+    "write_record",
+]

@@ -7,11 +7,14 @@ from typing import Any, Final
 from engine.errors import UnreadableError
 from engine.game import Option, Outcome, Record
 
-_FIELDS: Final = ("game", "options", "actions", "outcome", "names")
+_FIELDS: Final = ("game", "options", "actions", "outcome", "names", "position")
 
 
 def write_json(record: Record) -> str:
-    """Return a record as one line of JSON that :func:`engine.records.read_record` reads back, in ASCII."""
+    """Return a record as one line of JSON that :func:`engine.records.read_record` reads back, in ASCII.
+
+    The field ``position`` is there only where the record begins from another position than its game's start.
+    """
     ended = record.outcome
     return json.dumps(
         {
@@ -20,6 +23,7 @@ def write_json(record: Record) -> str:
             "actions": list(record.actions),
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
             "names": dict(record.names),
+            **({"position": record.position} if record.position else {}),
         }
     )
 
@@ -43,6 +47,7 @@ def read_json(text: str) -> Record:
         _options(fields.get("options", {})),
         _outcome(fields.get("outcome")),
         {player: _text(name, f"names.{player}") for player, name in _object(fields.get("names", {}), "names").items()},
+        _text(fields.get("position", ""), "position"),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from engine.catalogue import GAMES, game_class, make_game
 from engine.errors import AmbiguousError, EngineError, IllegalActionError, UnreadableError
 from engine.game import AnyGame
+from engine.records.whole import from_start
 from engine.values import Record
 
 _HEADING: Final = re.compile(r"\[\s*(\w+)((?:\s+[^\s\]]+)*)\s*\]\s*")
@@ -21,8 +22,10 @@ _SHOWN: Final = 40
 def write_notation(record: Record) -> str:
     """Return a record in its game's notation below a heading; what is not said by it are names and an agreed draw.
 
-    Raises what making the game or playing the actions raises.
+    Raises :class:`~engine.errors.UnreadableError` for a record that begins from a position, and what making the game or
+    playing the actions raises.
     """
+    from_start(record)
     game = game_class(record.game)(**record.options)
     heading = " ".join([record.game, *_options(game)])
     return f"[{heading}] {game.write_record(record.actions)}".rstrip()

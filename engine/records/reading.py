@@ -80,7 +80,7 @@ def _from_json(text: str) -> Record:
         if player not in game.players:
             raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
     written = [Written(f"actions[{index}]", action) for index, action in enumerate(given.actions)]
-    record = _played(game, Score(written, given.names))
+    record = _played(game, Score(written, given.names), given.position)
     if given.outcome == AGREED and record.outcome is None:
         return replace(record, outcome=AGREED)
     if given.outcome not in (None, record.outcome):
@@ -103,9 +103,12 @@ def _said(outcome: Outcome | None) -> str:
     return f"{' and '.join(outcome.winners)} wins by {outcome.reason}"
 
 
-def _played(game: AnyGame, score: Score) -> Record:
-    """Play what is written and return it as a record."""
-    state = game.start()
+def _played(game: AnyGame, score: Score, position: str = "") -> Record:
+    """Play what is written, from the start or from the line of a position, and return it as a record."""
+    try:
+        state = game.read_position(position) if position else game.start()
+    except EngineError as error:
+        raise error.within("position") from error
     actions: list[Action] = []
     for written in score.actions:
         try:
@@ -117,7 +120,7 @@ def _played(game: AnyGame, score: Score) -> Record:
             raise IllegalActionError(f"{written.where}: {error}; {_MEND}", error.why) from error
         except EngineError as error:
             raise error.within(written.where) from error
-    return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names))
+    return Record(game.name, tuple(actions), dict(game.options), game.outcome(state), dict(score.names), position)
 
 
 def _meant(game: AnyGame, state: object, written: Written) -> tuple[Action, ...]:

@@ -10,6 +10,7 @@ from engine.records.arena_writing import write_arena
 from engine.records.boardspace_writing import write_boardspace
 from engine.records.json_record import write_json
 from engine.records.notation import write_notation
+from engine.records.whole import from_start
 from engine.values import Action, Record
 
 _Write = Callable[[AnyGame, Sequence[Action]], str]
@@ -28,8 +29,8 @@ def write_record(record: Record, form: str = "json") -> str:
     """Return a record in one of :data:`FORMS`; :func:`~engine.records.read_record` reads all of them.
 
     JSON holds everything. A notation has no place for names and an agreed draw, ``sgf`` and ``arena`` none for options
-    either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist or is another game's, and what
-    playing the actions raises.
+    either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist, is another game's, or has no
+    place for the position that the record begins from, and what playing the actions raises.
     """
     if form == "json":
         return write_json(record)
@@ -40,4 +41,4 @@ def write_record(record: Record, form: str = "json") -> str:
     name, write = _OF_ONE_GAME[form]
     if record.game != name:
         raise UnreadableError(f"{form} is a form of {name}, and this is {record.game}; json and notation are of all")
-    return write(game_class(record.game)(**record.options), record.actions)
+    return write(game_class(record.game)(**record.options), from_start(record).actions)

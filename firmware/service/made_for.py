@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from engine.catalogue import game_class, make_game
 from engine.game import AnyGame, Option, Record
+from engine.records import from_start
 from hardware.profile.schema import Profile
 
 
@@ -26,10 +27,11 @@ def game_of(record: Record, profile: Profile) -> AnyGame:
     """Return the game of a record as it is acted out on a board.
 
     What the record was played with counts; where that is what the game has if nothing is said, the board's own options
-    do: a game of RINGO on an unbounded table is followed on a board as long as it keeps to its cells.
+    do: a game of RINGO on an unbounded table is followed on a board as long as it keeps to its cells. A game that
+    begins from a position cannot be acted out.
 
     Raises :class:`~engine.errors.UnreadableError` or :class:`~engine.errors.OptionError`.
     """
-    kind = game_class(record.game)
+    kind = game_class(from_start(record).game)
     said = {name: value for name, value in record.options.items() if value != kind.defaults.get(name)}
     return kind(**{**board_options(profile, record.game), **said})

@@ -4,6 +4,7 @@ import pickle
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from engine import ActionValue, Board, Record, Ringgz, Ringo, Yinsh, make_game
 from engine.catalogue import GAMES
 from engine.errors import EngineError, IllegalActionError, NothingToTakeBackError, UnreadableError
 from engine.game import AnyGame
+from engine.records import FORMS, read_record, write_json, write_record
 from engine.values import Options
 
 TEN = ["e5", "f8", "d4", "g7", "c3", "h6", "e8", "d6", "f4", "g10"]
@@ -48,6 +50,27 @@ def test_a_board_is_made_again_from_its_record_and_from_its_position(name: str) 
     assert Board.from_record(board.record) == board
     assert Board.from_record(board.record).actions == board.actions
     assert Board(board.game, board.position).position == board.position
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_from_a_position_tells_it_in_json_and_no_other_form_drops_it(name: str) -> None:
+    game, before = make_game(name), played(make_game(name), 4)
+    board = Board(game, before.position)
+    assert board.record.position == before.position
+    board.push(board.legal_actions[0])
+    record = read_record(write_record(board.record))
+    assert (record.position, record.actions) == (before.position, tuple(map(str, board.actions)))
+    assert Board.from_record(record) == board == board.copy()
+    assert board.copy().record == record
+    for form in FORMS[1:]:
+        with pytest.raises(UnreadableError, match=r"position|is a form of"):
+            write_record(record, form)
+    with pytest.raises(UnreadableError, match="record: position: "):
+        read_record(write_json(replace(record, position="nowhere")))
+
+
+def test_a_board_given_the_start_as_a_line_has_a_whole_games_record() -> None:
+    assert Board(Yinsh(), Board(Yinsh()).position).record.position == ""
 
 
 def test_an_action_is_pushed_as_a_value_or_as_people_write_it() -> None:

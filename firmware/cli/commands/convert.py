@@ -9,7 +9,7 @@ import click
 from engine.catalogue import game_class, make_game
 from engine.game import AnyGame, Record
 from engine.games.yinsh import Yinsh
-from engine.records import AGREED, read_record, write_boardspace, write_json, write_notation
+from engine.records import AGREED, from_start, read_record, write_boardspace, write_json, write_notation
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.text_files import read_text
 
@@ -22,7 +22,7 @@ def write_official(record: Record) -> str:
 
 def _told(record: Record, form: str) -> AnyGame:
     """Return the game of a record, having said on standard error what a form of it has no place for."""
-    game = game_class(record.game)(**record.options)
+    game = game_class(from_start(record).game)(**record.options)
     lost = [f"{name}={str(value).lower()}" for name, value in game.options.items() if value != game.defaults[name]]
     if lost:
         click.echo(f"{game.title}'s {form} has no place for the options {' '.join(lost)}; --to json has.", err=True)
