@@ -33,7 +33,7 @@ class SettingsError(FirmwareError, ValueError):
 
 
 class NotifyError(FirmwareError, OSError):
-    """Whoever started the service cannot be told how it is; the message names the remedy."""
+    """The program that started the service cannot be told how it is; the message names the remedy."""
 
 
 class SwitchOffError(FirmwareError, OSError):
@@ -49,7 +49,7 @@ class UnsuitableError(FirmwareError, ValueError):
 
 
 class PageError(FirmwareError, ValueError):
-    """A page asks for what it may not or cannot have; ``why`` is told to whoever asked, and says what would do."""
+    """A page asks for what it may not or cannot have; ``why`` tells the page that asked what would do."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why)

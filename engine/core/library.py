@@ -61,7 +61,7 @@ That table is the file's end, so that a file cut off is known before the system 
 
 
 def _is_whole(path: Path) -> bool:
-    """Say whether a file is a library from its beginning to its end."""
+    """Return whether a file is a library from its beginning to its end."""
     with path.open("rb") as file:
         begin = file.read(_ELF.size)
         size = file.seek(0, os.SEEK_END)

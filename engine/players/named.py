@@ -37,7 +37,7 @@ _WAYS: Final = {"plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
 
 @cache
 def _core_is_there() -> bool:
-    """Say whether the core can be loaded; the first time it cannot, warn of it."""
+    """Return whether the core can be loaded; warn the first time it cannot."""
     try:
         load()
     except CoreError as error:

@@ -1,4 +1,4 @@
-"""A player: whoever chooses actions, of any game and in any position."""
+"""A player: chooses actions of any game in any position."""
 
 from abc import ABC, abstractmethod
 from types import TracebackType
@@ -8,7 +8,7 @@ from engine.game import Action, AnyGame
 
 
 class Player(ABC):
-    """Chooses an action for whoever must act.
+    """Chooses an action for the player who must act.
 
     Make a subclass with :meth:`choose` to play your own way. ``name`` is what people read.
     """

@@ -67,6 +67,6 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _reader_gone() -> int:
-    """End quietly: whoever read the output has what they wanted."""
+    """End quietly: the reader of the output has closed it."""
     drop_output()
     return 0

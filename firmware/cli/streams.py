@@ -1,4 +1,4 @@
-"""The standard streams of a command, which whoever starts it may have closed."""
+"""The standard streams of a command, which its caller may have closed."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ def open_closed_streams() -> None:
 
 
 def drop_output() -> None:
-    """Send what is still to be written to ``/dev/null``: whoever read it has gone."""
+    """Send what is still to be written to ``/dev/null``: its reader has gone."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.close(nowhere)

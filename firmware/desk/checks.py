@@ -59,7 +59,7 @@ def missed(desk: Desk, meant: Action) -> NotFollowedError:
 
 
 def same(seen: Action, meant: Action) -> bool:
-    """Return whether two actions are the same; a resignation on the panel is by whoever must act."""
+    """Return whether two actions are the same; a resignation on the panel is by the player who must act."""
     return seen == meant or (seen == "resign" and meant.startswith("resign:"))
 
 

@@ -1,6 +1,6 @@
 """The tabletop: what stands where and what is in the hands, followed gesture by gesture.
 
-Hands know the truth: whoever makes gestures up keeps a tabletop, and asks it what is possible next.
+Hands know the truth: code that makes gestures up keeps a tabletop and asks it what is possible next.
 """
 
 from math import hypot
@@ -17,7 +17,7 @@ CLEAR = 0.8
 
 
 class UnfitGestureError(AssertionError):
-    """A gesture was made up that hands cannot make: a mistake of whoever made it up, never of the board."""
+    """A gesture was made up that hands cannot make: a mistake of the code that made it up, never of the board."""
 
 
 class Held(NamedTuple):

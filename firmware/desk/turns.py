@@ -12,7 +12,7 @@ from engine.resigning import resigns
 class Turn:
     """The actions one player makes before another acts, from a number of actions into the game.
 
-    Whoever must pass after that does nothing for it: such passes belong to the turn before them.
+    A player who must pass after that does nothing for it: such passes belong to the turn before them.
     """
 
     first: int

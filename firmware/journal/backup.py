@@ -52,7 +52,7 @@ class Backup:
                 self.trouble = ""
             except (sqlite3.Error, OSError) as error:
                 self.trouble = str(error)
-            finally:  # what else was raised goes on to whoever listens to threads; the next game's end tries again
+            finally:  # other errors go on to the hook for threads; the next game's end tries again
                 fault = sys.exception()
                 if fault is not None:
                     self.trouble = f"{type(fault).__name__}: {fault}"

@@ -28,8 +28,8 @@ class JournalWriter:
     Everything handed over gets a ticket, 1, 2, 3, ...; once :attr:`durable` has reached the ticket it is on disk, or in
     memory for as long as there is :attr:`trouble`. At an error of the story the writer stops: :attr:`error` says what
     happened, nothing handed over later is written, and handing over raises that error. (A
-    :class:`~firmware.journal.keeper.Keeper` raises none for what its disk does.) Whoever opened the story closes it,
-    after the writer.
+    :class:`~firmware.journal.keeper.Keeper` raises none for what its disk does.) The caller that opened the
+    story closes it, after the writer.
     """
 
     def __init__(self, story: Story) -> None:
@@ -145,7 +145,7 @@ class JournalWriter:
             self._write()
         except JournalError as error:
             self._error = error
-        finally:  # what else was raised goes on to whoever listens to threads that end by it
+        finally:  # other errors end the thread and go to the hook for threads
             fault = sys.exception()
             with self._changed:
                 if fault is not None:

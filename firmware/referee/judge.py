@@ -112,7 +112,7 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
 def _quiet(history: History, position: Position, action: Action, settings: Settings) -> float:
     """Return after how much quiet in s an action may be committed: at once where the board is rearranged for it.
 
-    Nothing stands like that on the way to something else; and whoever follows takes up what has just been brought.
+    Nothing stands like that on the way to something else; and the next player takes up what has just been brought.
     """
     if position.continuation(action).links[0].summary.rearranges:
         return 0.0

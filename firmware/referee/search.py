@@ -265,7 +265,7 @@ class _Search:
         if actor is None:
             return
         if crossed or (actor != link.actor and not all(each.silent for each in continuation.links)):
-            # A player's own removals go on in any order; whoever was to act before must have finished.
+            # A player's own removals go on in any order; the player who was to act before must have finished.
             earlier = (each for each in continuation.links if not (each.summary.removal and each.actor == actor))
             if not all(placed(self._scales, continuation, each) for each in earlier):
                 return

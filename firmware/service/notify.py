@@ -10,7 +10,7 @@ from firmware.errors import NotifyError
 
 
 class Notifier:
-    """Tells whoever started the service, if that wants to know: systemd says so in ``NOTIFY_SOCKET``.
+    """Tells the program that started the service, if it wants to know: systemd says so in ``NOTIFY_SOCKET``.
 
     ``watchdog_s`` is how often it wants to hear that the service is alive, in s; ``None``: it does not. Nothing here
     ever waits. Raises :class:`~firmware.errors.NotifyError` for a socket that cannot be.

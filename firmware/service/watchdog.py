@@ -23,8 +23,8 @@ class Work:
 class Watchdog:
     """Watches the work of a loop that is looked at again and again, and says when a sign of life is due.
 
-    ``within`` is how long whoever watches the service waits for a sign of life, in s. Times are in s, of a clock that
-    goes on while the loop hangs. A loop that hangs looks no more, and so gives no sign.
+    ``within`` is how long the program that watches the service waits for a sign of life, in s. Times are in s,
+    of a clock that goes on while the loop hangs. A loop that hangs looks no more, and so gives no sign.
     """
 
     def __init__(self, work: Work, within: float, now: float) -> None:

@@ -44,7 +44,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
     to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
-    ``language`` is that of whoever has not chosen one on a page (``auto``: the device's). Times are in s:
+    ``language`` is that of everybody who has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
     on; nothing is called wrong before ``still_s`` of quiet; a hint is shown for ``hint_s``. An engine that has been
     lost for ``engine_resigns`` of its turns resigns (0: never). On a pretended board it has hands as quick as a

@@ -21,7 +21,7 @@ NOTICE_S = 8.0
 """How long something is said that asks nothing, in s."""
 
 ASIDE_S = 60.0
-"""How long something is said in front of everything else, in s: whoever comes back to a game may be slow to look."""
+"""How long something is said in front of everything else, in s: people who come back to a game may be slow to look."""
 
 Deed: TypeAlias = Literal["undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance"]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are

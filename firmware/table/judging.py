@@ -114,7 +114,7 @@ def commit_ready(table: Table, now: float) -> None:
 
 
 def commit(table: Table, ready: Ready, now: float) -> None:
-    """Write actions into the game, after taking back so many; then whoever cannot do anything passes.
+    """Write actions into the game, after taking back so many; then a player who cannot do anything passes.
 
     Raises :class:`~engine.errors.IllegalActionError` if one of them is not legal, having changed nothing.
     """

@@ -28,7 +28,7 @@ PIN_TAKERS: Mapping[tuple[str, str], tuple[int, ...]] = {
 
 
 def machine(examined: CheckContext) -> Iterator[Line]:
-    """Say what machine this is, and whether a board can be wired to it."""
+    """Yield what machine this is, and whether a board can be wired to it."""
     found = examined.machine
     if not found.is_pi:
         yield note(
@@ -46,7 +46,7 @@ def machine(examined: CheckContext) -> Iterator[Line]:
 
 
 def groups(examined: CheckContext) -> Iterator[Line]:
-    """Say which groups whoever asks is in, of those that may touch the pins and buses."""
+    """Yield which groups the user is in, of those that may touch the pins and buses."""
     person = examined.person
     for group, what in _groups(examined.profile, examined.machine.family).items():
         if person.can_all:
@@ -83,7 +83,7 @@ def wanted_lines(profile: Profile, family: Family) -> dict[str, str | int]:
 
 
 def config(examined: CheckContext) -> Iterator[Line]:
-    """Say of each line that config.txt needs whether it is there, and which lines take pins away."""
+    """Yield for each line that config.txt needs whether it is there, and which lines take pins away."""
     found, profile = examined.machine, examined.profile
     if found.family is None:
         return  # there is nothing that it could need
@@ -124,7 +124,7 @@ def how_to_add(line: str, examined: CheckContext) -> str:
 
 
 def buses(examined: CheckContext) -> Iterator[Line]:
-    """Say of each bus the board needs whether it is there."""
+    """Yield for each bus that the board needs whether it is there."""
     found, wiring = examined.machine, examined.profile.sensors
     family = found.family
     if family is None:
@@ -161,7 +161,7 @@ def sensors_buses(wiring: Wiring) -> dict[str, str]:
 
 
 def hindered(examined: CheckContext, devices: Iterable[str]) -> str:
-    """Return what keeps whoever asks from these devices, as in 'without spidev0.0'; empty if nothing does."""
+    """Return what keeps the user from these devices, as in 'without spidev0.0'; empty if nothing does."""
     devices = list(devices)
     if missing := [name for name in devices if not examined.machine.device(name).exists()]:
         return f"without {', '.join(missing)}"

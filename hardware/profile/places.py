@@ -17,7 +17,7 @@ SHIPPED: Final = Path(__file__).with_name("boards")
 
 
 def personal() -> Path | None:
-    """Return the folder of the boards of whoever runs this; ``None`` for a user who has no home.
+    """Return the folder of this user's own boards; ``None`` for a user who has no home.
 
     The place is that of the XDG Base Directory Specification, which says to ignore a relative ``XDG_CONFIG_HOME``.
     """

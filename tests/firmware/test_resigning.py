@@ -1,4 +1,4 @@
-"""Resigning by the panel's buttons: who must act, and where more than two play on, whoever else wants to."""
+"""Resigning by the panel's buttons: who must act, and where more than two play on, any other player."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 """Clumsy hands: sloppy ones that also do what is hardest to follow.
 
-Flips are remembered some turns later, both players act at the same time whoever is due, a face is noticed to be wrong
+Flips are remembered some turns later, both players act at the same time, in turn or not, a face is noticed to be wrong
 when the piece around it has gone, like pieces are exchanged, and somebody thinks for minutes.
 """
 

@@ -120,7 +120,7 @@ class Player:
 
 
 def say(line: str) -> None:
-    """Say a line at once: whoever kills this program reads it."""
+    """Say a line at once: the program that kills this one reads it."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

@@ -59,7 +59,7 @@ class Announce(Command, frozen=True, tag="announce"):
 
 
 class GiveUp(Command, frozen=True, tag="resign"):
-    """That a player gives up, whoever must act."""
+    """A player gives up, in turn or not."""
 
     player: Name
 

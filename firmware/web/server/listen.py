@@ -10,7 +10,7 @@ from firmware.errors import ListenError
 from firmware.web.server.connections import Listener
 
 PORT = 8017
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - the name of it; whoever wants that says so
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - the address of every interface, used where somebody asks for it
 BACKLOG = 64
 
 

@@ -92,7 +92,7 @@ class _PageThread:
     def _run(self, opened: Listener) -> None:
         try:
             self._serve(opened)
-        finally:  # what was raised is said in a sentence, and goes on to whoever listens to threads that end by it
+        finally:  # the error is told in a sentence, ends the thread and goes to the hook for threads
             opened.close()
             if not self._closing:
                 self._tell_end(sys.exception())
@@ -124,7 +124,7 @@ class _PageThread:
         self._diagnostics.log.aloud(f"The code to touch the board, for two minutes: {code}")
 
     def _tell_end(self, error: BaseException | None) -> None:
-        """Say once that there is no page: whoever plays at the board need not care, who looks on must know."""
+        """Tell once that there is no page: players need no page, people who look on do."""
         why = "" if error is None else f" ({type(error).__name__}: {error})"
         words = f"The page is not served just now{why}. The game goes on without it, and it is started again soon."
         self._exchange.trouble = (Message("trouble-quoted", detail=words),)

@@ -56,7 +56,7 @@ async def answer_requests(folder: Path, pairing: Pairing, clock: Callable[[], fl
             told = _answered(msgspec.json.decode(content, type=PairingRequest), pairing, clock())
         except (msgspec.DecodeError, PageError) as error:
             told = PairingAnswer(refused=str(error))
-        with suppress(OSError):  # whoever asked hears nothing, and says so
+        with suppress(OSError):  # the person who asked hears nothing, and tells
             write_private(answer, msgspec.json.encode(told))
             request.unlink()
 

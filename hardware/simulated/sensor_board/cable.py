@@ -127,7 +127,7 @@ class Cable:
             self._far.plugged_in()
 
     def pull(self) -> None:
-        """Pull it out; whoever has the port open is told at the next use, as the OS does."""
+        """Pull it out; a program that has the port open is told at the next use, as the OS does."""
         if self._plugged:
             self._plugged = False
             self._far.unplugged()

@@ -1,4 +1,4 @@
-"""A game as it was played at random, for whoever tells its end once more."""
+"""A game as it was played at random, to tell its end once more."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
