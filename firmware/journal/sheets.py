@@ -1,14 +1,23 @@
-"""Games as they stand in a journal's tables: read, verified, and copied from one story to another."""
+"""Games as they stand in a journal's tables: read, verified, and copied from one story to another.
+
+Checksums chain what the journal holds: a game's head, each of its entries, and its end. Each covers the one before it,
+so that nothing can be changed, left out or put in between unnoticed. A game's number is not covered: a copy may have
+another one.
+"""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import NamedTuple, Self
 
-from firmware.journal.checksum import end_checksum, entry_checksum, head_checksum
+import msgspec
 
 MOST = 2**63 - 1
 """The highest number that SQLite has."""
+
+BYTES = 8
+"""The length of a checksum; it stands in the journal as twice as many hexadecimal digits."""
 
 
 class Head(NamedTuple):
@@ -187,3 +196,22 @@ def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> Non
             (sheet.id, *sheet.head, *sheet.end),
         )
         write_lines(connection, sheet.id, sheet.lines)
+
+
+def head_checksum(game: str, options: str, board: str, started: str) -> str:
+    """Return the checksum that a game begins with."""
+    return _checksum("game", game, options, board, started)
+
+
+def entry_checksum(before: str, number: int, kind: str, text: str, at: float, written: str) -> str:
+    """Return the checksum of an entry; ``before`` is that of the entry before it, or of the game's head."""
+    return _checksum(before, number, kind, text, float(at), written)
+
+
+def end_checksum(last: str, ended: str, outcome: str | None) -> str:
+    """Return the checksum of a game's end; ``last`` is that of its last entry, or of its head."""
+    return _checksum("end", last, ended, outcome)
+
+
+def _checksum(*parts: object) -> str:
+    return blake2b(msgspec.json.encode(parts), digest_size=BYTES).hexdigest()

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from engine.game import Point
-from firmware.guide.inks import choice_inks
 from firmware.guide.marks import marks
 from firmware.guide.piece_colours import Rgb
-from firmware.guide.scenes import Panel, scene
+from firmware.guide.scenes import Panel, choice_inks, scene
 from firmware.guide.standings import show_standings
 from firmware.table.table import Table
 

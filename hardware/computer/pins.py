@@ -73,7 +73,12 @@ def talking_to(name: str, remedy: str) -> Iterator[None]:
     try:
         yield
     except device_failures() as error:
-        raise DeviceError(f"{name} does not answer ({error}); {remedy}") from error
+        raise no_answer(name, remedy, error) from error
+
+
+def no_answer(name: str, remedy: str, error: Exception) -> DeviceError:
+    """Return the error for a device that does not answer, as an exception of :func:`device_failures` tells."""
+    return DeviceError(f"{name} does not answer ({error}); {remedy}")
 
 
 def _spi_remedy(port: int) -> str:

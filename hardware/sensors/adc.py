@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from math import nan
 from struct import Struct
 
-from hardware.computer.pins import Factory, talking_to
+from hardware.computer.pins import Factory, device_failures, no_answer
 from hardware.computer.spi_messages import MessagePort, message_port
 from hardware.profile.electronics import analog_input
 from hardware.profile.schema import Profile
@@ -68,11 +68,13 @@ class AdcSensors:
         """
         choose = self._lines.choose
         found: list[bytes | bytearray] = []
-        with talking_to(self._bus, "check its wires and the chip enables"):
+        try:
             for number, sends in self._plan:
                 choose(number)
                 for send in sends:
                     found.append(send())  # noqa: PERF401 - the wires settle in between
+        except device_failures() as error:
+            raise no_answer(self._bus, "check its wires and the chip enables", error) from error
         strengths, answers = self._strengths, self._answers.unpack(b"".join(found))
         return [strengths[answers[place] & _MASK] for place in self._order]
 
