@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from engine.errors import EngineError, UnreadableError
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Game
+
+State = TypeVar("State")
 
 _NUMBER: Final = re.compile(r"(?:^|(?<=\s))(\d{1,6})\s*\.")
 _SHOWN: Final = 40
@@ -59,3 +61,15 @@ def follow(game: AnyGame, text: str) -> tuple[Action, ...]:
                 f"turn {number}: {';'.join(turn)!r} is not one turn, {';'.join(whole)!r} is; each turn has its number"
             )
     return actions
+
+
+class NumberedGame(Game[State], Generic[State]):
+    """A game without an official notation: a turn is one action unless :meth:`write_record` says otherwise."""
+
+    def write_record(self, actions: Sequence[Action]) -> str:
+        """Return the actions numbered from 1, as ``1.b2 2.a1``."""
+        return write_turns([[action] for action in actions])
+
+    def follow(self, text: str) -> tuple[Action, ...]:
+        """Return the actions of a game that is written so."""
+        return follow(self, text)

@@ -169,6 +169,10 @@ class Outcome:
     reason: str
 
 
+AGREED: Final = Outcome((), "agreed")
+"""How a game ends when its players agree to a draw: no action says so, only the outcome of its record does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something worth saying that an action brought about: a row made, a piece captured, a player out."""

@@ -18,9 +18,7 @@ from engine.records.boardspace import read_boardspace
 from engine.records.json_record import read_json
 from engine.records.notation import headed, is_notation
 from engine.records.score import Score, Written
-
-AGREED: Final = Outcome((), "agreed")
-"""How a game ends when its players agree to a draw: no action says so, only the outcome of the record does."""
+from engine.values import AGREED
 
 _SGF: Final = re.compile(r"\(\s*;")
 _FORMS: Final = (

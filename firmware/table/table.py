@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player
+from engine.values import AGREED
 from firmware.guide.marks import Marks
 from firmware.guide.meanings import rank
 from firmware.journal.entry import Entry
@@ -23,9 +24,6 @@ from firmware.table.dialogue import Dialogue
 from firmware.table.sensors import Sensors, Spot
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
-
-AGREED = Outcome((), "agreed")
-"""How a game ends when both players agree to a draw."""
 
 
 @dataclass(frozen=True, slots=True)

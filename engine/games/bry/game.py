@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from engine import numbered
 from engine.errors import EngineError, OptionError
-from engine.game import Action, Event, Game, Kind, Option, Outcome, Placement, Player, Step
+from engine.game import Action, Event, Kind, Option, Outcome, Placement, Player, Step
 from engine.games.bry import hands, position, turns
 from engine.games.bry.geometry import load_board
 from engine.games.bry.notation import Notation
@@ -14,11 +13,12 @@ from engine.games.bry.pieces import COLOUR, COLOURS, DOWN, FACES, NAMES, PIECES
 from engine.games.bry.reasons import REASONS
 from engine.games.bry.rules import Rules
 from engine.games.bry.state import NOBODY, State, standing
+from engine.numbered import NumberedGame, write_turns
 from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 
-class Bry(Game[State]):
+class Bry(NumberedGame[State]):
     """BRY, "Blue Red Yellow", for two or three; the third colour of two is unused, or neutral in the expert game.
 
     Options: ``players``; ``expert``, two play with the third colour neutral; ``geometry``, the board, a file of
@@ -164,8 +164,4 @@ class Bry(Game[State]):
                 written.append([])
             written[-1].append(action)
             state = self.play(state, action)
-        return numbered.write_turns(written)
-
-    def follow(self, text: str) -> tuple[Action, ...]:
-        """Return the actions of a game that is written so."""
-        return numbered.follow(self, text)
+        return write_turns(written)

@@ -4,12 +4,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from engine import numbered
 from engine.errors import UnreadableError
 from engine.game import (
     Action,
     Event,
-    Game,
     Kind,
     Look,
     Move,
@@ -41,6 +39,7 @@ from engine.games.ringgz.options import DEFAULTS, TITLE, choices, settled
 from engine.games.ringgz.reasons import REASONS
 from engine.games.ringgz.rules import EACH, Rules, led, written_on
 from engine.games.ringgz.state import State, ringed
+from engine.numbered import NumberedGame
 from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
@@ -60,7 +59,7 @@ def _look(sort: int) -> Look:
     return Look(SORTS[sort], NAMES[colour], shape, size)
 
 
-class Ringgz(Game[State]):
+class Ringgz(NumberedGame[State]):
     """RINGGZ (Thierry Denoual, 2005), for two, three or four.
 
     Options: ``players``; ``start_is_turn`` (placing the starting base is the first turn); ``end``, ``rings`` (the game
@@ -199,11 +198,3 @@ class Ringgz(Game[State]):
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
         return position.read_position(text, self.rules)._replace(options=self.options)
-
-    def write_record(self, actions: Sequence[Action]) -> str:
-        """Return the actions numbered from 1, as ``1.*c3 2.rB@c4 3.y1@c2``; RINGGZ has no official notation."""
-        return numbered.write_turns([[action] for action in actions])
-
-    def follow(self, text: str) -> tuple[Action, ...]:
-        """Return the actions of a game that is written so."""
-        return numbered.follow(self, text)

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from engine import numbered
-from engine.game import SKIP, Action, Event, Game, Kind, Option, Outcome, Placement, Player, Standing, Step
+from engine.game import SKIP, Action, Event, Kind, Option, Outcome, Placement, Player, Standing, Step
 from engine.games.ringo import hands, position
 from engine.games.ringo.board import longest
 from engine.games.ringo.notation import read_fill
@@ -12,11 +11,12 @@ from engine.games.ringo.options import COLOURS, DEFAULTS, TITLE, choices, grid_o
 from engine.games.ringo.reasons import REASONS
 from engine.games.ringo.rules import CORNERS, Rules
 from engine.games.ringo.state import State
+from engine.numbered import NumberedGame
 from engine.reasons import Reason
 from engine.resigning import leaver, resigns
 
 
-class Ringo(Game[State]):
+class Ringo(NumberedGame[State]):
     """RINGO (Julien Griffon, 2018), for two.
 
     Options: ``discs`` of each player; ``corners``, the colour that stands in the corners and starts; ``grid``,
@@ -136,11 +136,3 @@ class Ringo(Game[State]):
     def read_position(self, text: str) -> State:
         """Return the state a line describes."""
         return position.read_position(text, self.rules)._replace(options=self.options)
-
-    def write_record(self, actions: Sequence[Action]) -> str:
-        """Return the actions numbered from 1, as ``1.-1,-1>0,0 2.0,0>2,1``; RINGO has no official notation."""
-        return numbered.write_turns([[action] for action in actions])
-
-    def follow(self, text: str) -> tuple[Action, ...]:
-        """Return the actions of a game that is written so."""
-        return numbered.follow(self, text)
