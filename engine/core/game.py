@@ -9,6 +9,9 @@ from engine.core.library import MOST_ACTIONS, load
 from engine.errors import IllegalActionError, UnreadableError
 from engine.game import Action, AnyGame, Outcome, Player
 
+CORE_GAMES: Final = ("bry", "ringgz", "ringo", "yinsh")
+"""The games whose rules the core has. Every other game is played by its Python rules alone."""
+
 _OK, _UNREADABLE, _ILLEGAL = range(3)
 _ERROR_ROOM: Final = 200
 

@@ -14,6 +14,8 @@ MOST_PLIES: Final = 600
 """A game that goes on longer counts as a draw."""
 OPENINGS: Final = {"yinsh": 10, "ringgz": 4, "ringo": 2, "bry": 4}
 """So many plies at the beginning are random."""
+OPENING: Final = 4
+"""The same for every other game."""
 _NORMAL_95: Final = 1.96
 _NEARLY: Final = 0.001
 
@@ -62,7 +64,7 @@ def _elo(score: float) -> float:
 def opening(game: AnyGame, seed: int) -> Any:
     """Return a position after some random plies; the same seed gives the same one."""
     random, state = Random(seed), game.start()
-    for _ in range(OPENINGS[game.name]):
+    for _ in range(OPENINGS.get(game.name, OPENING)):
         after = game.play(state, random.choice(game.actions(state)))
         if game.turn(after) is None:
             break

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final
 
 from engine.core.errors import CoreError
+from engine.core.game import CORE_GAMES
 from engine.core.library import load
 from engine.core.search import Limits, Way
 from engine.players.core_player import CorePlayer
@@ -49,9 +50,9 @@ def _core_is_there() -> bool:
 def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Player:
     """Return a player by name, for a game with so many players.
 
-    Where the core is missing the engine is the player in Python, and a warning says so once. Raises
-    :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such level;
-    :class:`~engine.core.errors.CoreError` where the core is missing and another of its players is wanted.
+    The engine is the player in Python for a game that the core does not have, and where the core is missing; a warning
+    tells the latter once. Raises :class:`~engine.players.errors.PlayerError`: there is none of that name, or no such
+    level; :class:`~engine.core.errors.CoreError` where the core is missing and another of its players is wanted.
     """
     if name.startswith("ugi:") and name[4:].strip():
         return UgiPlayer(name[4:])
@@ -68,7 +69,7 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
         limits = Limits(Way.UCT, nodes=int(number))
     elif number:
         raise PlayerError(f"{name[:40]!r}: {kind} has no number; write {FORMS}")
-    if kind == "engine" and not _core_is_there():
+    if kind == "engine" and (game not in CORE_GAMES or not _core_is_there()):
         return PlainPlayer(seed)
     if seconds or depth or nodes:
         limits = replace(limits, seconds=float(seconds or 0), depth=int(depth or 0), nodes=int(nodes or 0))

@@ -54,7 +54,7 @@ def test_a_board_is_made_again_from_its_record_and_from_its_position(name: str) 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_from_a_position_tells_it_in_json_and_no_other_form_drops_it(name: str) -> None:
-    game, before = make_game(name), played(make_game(name), 4)
+    game, before = make_game(name), played(make_game(name), 2)
     board = Board(game, before.position)
     assert board.record.position == before.position
     board.push(board.legal_actions[0])

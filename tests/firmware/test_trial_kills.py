@@ -18,11 +18,12 @@ from firmware.journal.story import MemoryJournal
 from trials.commands import kills as trial_kills
 from trials.commands.kills import kills
 from trials.runs import cuts as power
+from trials.runs.counts import GameJob
 from trials.runs.cuts import COMMITS, KINDS, LOG_CUTS, Synced, cut_files
 from trials.runs.killed_hands import Played, _made, hang_up, kill_hands
 from trials.runs.killed_hands import _compare as compare_hands
 from trials.runs.killed_player import Append, Player, tell
-from trials.runs.kills import Counts, Job, _compare, jobs, kill_players
+from trials.runs.kills import Counts, _compare, jobs, kill_players
 
 SAID = [
     "open",
@@ -48,21 +49,21 @@ def written(folder: Path, *actions: str, finished: bool = False) -> Path:
 @pytest.mark.parametrize(("game", "times"), [("yinsh", 6), ("ringgz", 3), ("ringo", 3), ("bry", 3)])
 def test_a_player_killed_again_and_again_loses_nothing(game: str, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trials.runs.kills.PLAYING_S", 2.0)  # on a busy machine too some of them get to play
-    counts = kill_players(Job(game, times, 1))
+    counts = kill_players(GameJob(game, times, 1))
     assert counts.failures == []
     assert counts.tried == times
     assert counts.reported > 0
 
 
 def test_hands_killed_again_and_again_lose_nothing() -> None:
-    counts = kill_hands(Job("yinsh", 2, 1))
+    counts = kill_hands(GameJob("yinsh", 2, 1))
     assert counts.failures == []
     assert counts.tried == 2
 
 
 def test_hands_that_play_to_the_end_of_a_game_with_passes_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trials.runs.killed_hands.LIVING_S", 60.0)  # not killed before the game is over
-    counts = kill_hands(Job("ringgz", 2, 4))
+    counts = kill_hands(GameJob("ringgz", 2, 4))
     assert counts.failures == []
     assert counts.games >= 1
 
@@ -78,7 +79,7 @@ def test_what_a_killed_table_had_not_taken_is_no_trouble() -> None:
 
 
 def test_cuts_of_every_kind_leave_a_journal_that_is_right() -> None:
-    counts = cut_files(power.Job("yinsh", 60, 1))
+    counts = cut_files(GameJob("yinsh", 60, 1))
     assert [count.failures for count in counts] == [[]] * len(KINDS)
     assert sum(count.tried for count in counts) == 60
     assert all(count.tried for count in counts if count.kind in LOG_CUTS)
@@ -169,7 +170,7 @@ def test_a_player_ends_games_and_begins_others_and_takes_back() -> None:
 
 def test_the_jobs_have_as_many_kills_as_were_asked_for() -> None:
     work = list(jobs(["yinsh", "ringgz"], 50, 7))
-    assert [(job.kills, job.game) for job in work] == [(20, "yinsh"), (20, "ringgz"), (10, "yinsh")]
+    assert [(job.tries, job.game) for job in work] == [(20, "yinsh"), (20, "ringgz"), (10, "yinsh")]
     assert len({job.seed for job in work}) == 3
 
 
@@ -188,13 +189,13 @@ class Kills:
     at_full_speed: set[str] = field(default_factory=set)
     by_hand: set[str] = field(default_factory=set)
 
-    def player(self, job: Job) -> Counts:
+    def player(self, job: GameJob) -> Counts:
         self.at_full_speed.add(job.game)
-        return Counts("player", tried=job.kills)
+        return Counts("player", tried=job.tries)
 
-    def hands(self, job: Job) -> Counts:
+    def hands(self, job: GameJob) -> Counts:
         self.by_hand.add(job.game)
-        return Counts("hands", tried=job.kills)
+        return Counts("hands", tried=job.tries)
 
 
 def test_every_game_is_played_at_full_speed_and_those_with_a_board_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +209,7 @@ def test_every_game_is_played_at_full_speed_and_those_with_a_board_by_hand(monke
 
 
 def test_a_failure_is_printed_and_is_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(job: Job) -> Counts:
+    def fails(job: GameJob) -> Counts:
         return Counts("yinsh", tried=1, lost=1, failures=[f"{job}, kill 1: lost: everything"])
 
     monkeypatch.setattr(trial_kills, "kill_players", fails)

@@ -7,7 +7,7 @@ that nobody is told of, and the loss of a game that was whole are failures.
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import product
 from pathlib import Path
@@ -22,6 +22,7 @@ from firmware.journal.file import FILE_NAME
 from firmware.journal.keeper import Keeper
 from firmware.journal.reading import IN_MEMORY, read_journal
 from firmware.journal.recent_log import RECENT_NAME
+from trials.runs.counts import Tally
 from trials.runs.killed_player import Player, tell
 
 LOG_NAME = f"{FILE_NAME}-wal"
@@ -64,24 +65,15 @@ class Job:
 
 
 @dataclass(slots=True)
-class Counts:
+class Counts(Tally):
     """What became of the journals."""
 
-    kind: str
-    tried: int = 0
     untouched: int = 0
     """All was there, and nothing was said."""
     restored: int = 0
     """All was there, and the damage was said."""
     shortened: int = 0
     """Something was missing, and that was said."""
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "Counts") -> None:
-        """Count another's."""
-        for name in ("tried", "untouched", "restored", "shortened"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.failures += other.failures
 
 
 def sample(game: str, seed: int, *, running: bool) -> Sample:

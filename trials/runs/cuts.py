@@ -7,7 +7,7 @@ What is opened must be what was reported at the first of the two syncs or at the
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,7 @@ from firmware.journal.database import Journal
 from firmware.journal.file import FILE_NAME
 from firmware.journal.reading import games_of
 from firmware.journal.story import MemoryJournal
+from trials.runs.counts import GameJob, game_jobs
 from trials.runs.killed_player import Player, tell
 from trials.runs.kills import Counts, Told, differ, stories
 
@@ -40,15 +41,6 @@ CUTS_WHERE_RARE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """Some cuts of every kind, on one journal."""
-
-    game: str
-    cuts: int
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
 class Synced:
     """A journal's files after a completed sync, and what was reported then."""
 
@@ -57,10 +49,9 @@ class Synced:
     told: list[Told]
 
 
-def jobs(games: list[str], cuts: int, seed: int) -> Iterator[Job]:
+def jobs(games: Sequence[str], cuts: int, seed: int) -> Iterator[GameJob]:
     """Yield jobs of so many cuts in all, the games by turns."""
-    for number, before in enumerate(range(0, cuts, CUTS_A_JOB)):
-        yield Job(games[number % len(games)], min(CUTS_A_JOB, cuts - before), seed + number)
+    return game_jobs(games, cuts, seed, CUTS_A_JOB)
 
 
 def torn(before: bytes, after: bytes, random: Random) -> bytes:
@@ -115,19 +106,19 @@ DATABASE_CUT = "database's sectors in any order"
 KINDS = (*LOG_CUTS, DATABASE_CUT)
 
 
-def cut_files(job: Job) -> list[Counts]:
+def cut_files(job: GameJob) -> list[Counts]:
     """Play, and cut the files at some commits, at each that moves the log into the database and at each that follows.
 
     The same job gives the same counts again.
     """
     random = Random(job.seed)
     counts = {kind: Counts(kind) for kind in KINDS}
-    wanted = {random.randrange(1, COMMITS) for _ in range(job.cuts)}
+    wanted = {random.randrange(1, COMMITS) for _ in range(job.tries)}
     tries = 0
     with tempfile.TemporaryDirectory(prefix="ringlight-cuts-") as temporary:
         for before, after in _commits(Path(temporary, "live"), job, random, wanted):
             for kind in _kinds(before, after, random):
-                if tries == job.cuts:
+                if tries == job.tries:
                     return list(counts.values())
                 tries += 1
                 folder = Path(temporary, f"cut-{tries}")
@@ -141,7 +132,7 @@ def cut_files(job: Job) -> list[Counts]:
     return list(counts.values())
 
 
-def _commits(folder: Path, job: Job, random: Random, wanted: AbstractSet[int]) -> Iterator[tuple[Synced, Synced]]:
+def _commits(folder: Path, job: GameJob, random: Random, wanted: AbstractSet[int]) -> Iterator[tuple[Synced, Synced]]:
     """Play, and yield what the files were before and after the commits that are wanted or out of the ordinary."""
     player = Player(job.game, random, None)
     with Journal.open(folder) as journal, MemoryJournal() as model:

@@ -17,7 +17,8 @@ from engine.catalogue import game_class
 from engine.game import Action, AnyGame
 from firmware.desk.styles import STYLES
 from firmware.errors import FirmwareError, JournalError
-from trials.runs.kills import EARLY, Counts, Job, keep_folder, whole_games
+from trials.runs.counts import GameJob
+from trials.runs.kills import EARLY, Counts, keep_folder, whole_games
 
 STARTING_S = 0.8
 """A table has started within this time, in s."""
@@ -48,7 +49,7 @@ class Played:
     over: bool = False
 
 
-def kill_hands(job: Job) -> Counts:
+def kill_hands(job: GameJob) -> Counts:
     """Let hands play at one table after another that is killed; each goes on where the last one was killed."""
     counts = Counts(f"{job.game} by hand, killed")
     random = Random(job.seed)
@@ -56,7 +57,7 @@ def kill_hands(job: Job) -> Counts:
     played = Played()
     with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary:
         folder = Path(temporary, "data")
-        for _ in range(job.kills):
+        for _ in range(job.tries):
             counts.tried += 1
             before = len(played.reported)
             _life(folder, game, random, played)

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from threading import Timer
@@ -17,6 +17,7 @@ from firmware.errors import DamagedError, FirmwareError, JournalError
 from firmware.journal.entry import Entry, LoggedGame, Option, Result
 from firmware.journal.reading import read_journal
 from firmware.journal.story import MemoryJournal
+from trials.runs.counts import GameJob, Tally, game_jobs
 from trials.runs.killed_player import Batch, tell
 
 EARLY = 0.2
@@ -34,21 +35,10 @@ Told: TypeAlias = tuple[str, dict[str, Option], str, bool, Result | None, tuple[
 """A game: its name, options, board, whether it goes on, its outcome and its entries."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """Some kills of one player after another, all on one journal."""
-
-    game: str
-    kills: int
-    seed: int
-
-
 @dataclass(slots=True)
-class Counts:
+class Counts(Tally):
     """What became of what was reported as written."""
 
-    kind: str
-    tried: int = 0
     reported: int = 0
     """How many actions."""
     games: int = 0
@@ -58,28 +48,20 @@ class Counts:
     lost: int = 0
     invented: int = 0
     unreadable: int = 0
-    failures: list[str] = field(default_factory=list)
-
-    def add(self, other: "Counts") -> None:
-        """Count another's."""
-        for name in ("tried", "reported", "games", "more", "lost", "invented", "unreadable"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.failures += other.failures
 
 
-def jobs(games: list[str], kills: int, seed: int) -> Iterator[Job]:
+def jobs(games: Sequence[str], kills: int, seed: int) -> Iterator[GameJob]:
     """Yield jobs of so many kills in all, the games by turns."""
-    for number, before in enumerate(range(0, kills, KILLS_A_JOB)):
-        yield Job(games[number % len(games)], min(KILLS_A_JOB, kills - before), seed + number)
+    return game_jobs(games, kills, seed, KILLS_A_JOB)
 
 
-def kill_players(job: Job) -> Counts:
+def kill_players(job: GameJob) -> Counts:
     """Kill one player after another; each goes on where the last one was killed."""
     counts = Counts(f"{job.game} at full speed, killed")
     random = Random(job.seed)
     with tempfile.TemporaryDirectory(prefix="ringlight-kills-") as temporary, MemoryJournal() as model:
         folder = Path(temporary, "data")
-        for _ in range(job.kills):
+        for _ in range(job.tries):
             told = _life(folder, job.game, random)
             counts.tried += 1
             wrong = _compare(folder, model, told, counts)
