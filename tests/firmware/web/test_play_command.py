@@ -73,7 +73,7 @@ def test_the_end_of_standard_input_ends_nothing_and_a_signal_ends_it_politely(nu
             assert running.process.poll() is None
         code, said = running.end(number)
     assert code == 0
-    assert said.endswith("Good bye.\n")
+    assert said.endswith("Goodbye.\n")
     assert "Traceback" not in said
 
 
