@@ -82,7 +82,7 @@ def test_another_record_takes_the_place_of_the_one_that_is_shown(table: PageTabl
 
 def test_a_game_that_no_board_is_made_for_is_refused(table: PageTable, monkeypatch: pytest.MonkeyPatch) -> None:
     table.frames(0.1)
-    monkeypatch.setattr("firmware.web.commands.board_choice.profile_names", lambda: ("yinsh",))
+    monkeypatch.setattr("firmware.web.commands.board_choice.load_usable", dict)
     record = read_record('{"game":"bry","options":{},"actions":[]}')
     why = table.ask(type(act_out(()))(record, 1.0))
     assert why == "There is no board to play bry on."
