@@ -134,10 +134,11 @@ class ChannelHistory:
             return -kept, kept
         return (-inf, -lost) if sense == "south" or (sense == "some" and reading < 0) else (lost, inf)
 
-    def sample(self, reading: float, now: float, expected: float | None = None) -> bool:
+    def sample(self, reading: float, now: float, expected: float | None = None, *, quiet: bool = True) -> bool:
         """Take in a reading; return whether the sensor is worth watching.
 
-        ``expected`` is what it should be, of all the pieces that are seen; ``None``: that is not known.
+        ``expected`` is what it should be, of all the pieces that are seen; ``None``: that is not known. ``quiet``:
+        nothing is being moved: what is felt of a piece on its way, however slowly it is slid, says nothing of a zero.
         """
         if self._jumped is not None:
             if self.changed_at is None or self.changed_at < self._jumped:
@@ -161,7 +162,7 @@ class ChannelHistory:
             self._reading = reading
         else:
             self._feel(self._levels, reading, now)
-            if expected is not None and self.sense == "none":
+            if quiet and expected is not None and self.sense == "none":
                 self._stray(reading - expected)
         return self._score > 0 or self.weak_since is not None or not -DRIFTS_MT < self._wandered < DRIFTS_MT
 

@@ -6,6 +6,7 @@ in mT.
 """
 
 from collections.abc import Sequence
+from math import inf
 from operator import add
 from typing import Any
 
@@ -16,7 +17,7 @@ from hardware.health.diagnosis import Complaint, Diagnosis, Trouble
 from hardware.health.neighbour_evidence import NeighbourEvidence
 from hardware.magnetics.leaks import Leaks
 from hardware.profile.schema import Profile
-from hardware.sensors.sighting import Sense, Sighting
+from hardware.sensors.sighting import Reading, Sense, Sighting
 
 AT_A_TIME = 4
 """How many channels are looked at in a frame."""
@@ -32,6 +33,12 @@ TOGETHER_S = 0.1
 
 ODD_MT = 1.5
 """What is felt so much above or below what is seen is worth asking about."""
+
+SLID_S = 15.0
+"""A piece that has left a point is on its way for so long at most: nobody slides one more slowly across a board."""
+
+SETTLES_S = 1.0
+"""So long after a change of the board something may still be in a hand above it."""
 
 NAMED_S = 1.5
 """A sensor that all others contradict for so long is named; until then a ring may be held just above it."""
@@ -74,6 +81,8 @@ class Health:
         self._dead: list[frozenset[int]] = []
         self._again = 0.0
         self._now = 0.0
+        self._stirred = -inf
+        self._under_way = False
         self.unsound: tuple[tuple[str, int], ...] = ()
         """The sensors not to be believed, by point and place in its reading: those that are complained of, and those
         that all others contradict. It is the very same object as long as nothing changes."""
@@ -86,10 +95,11 @@ class Health:
         self._now = now
         if sighting is not self._sighting:
             self._turned(raw, sighting, now)
+        quiet = now - self._stirred >= (SLID_S if self._under_way else SETTLES_S)
         histories, neighbours = self._histories, self._neighbours
         for index in self._rounds[self._round]:
             history, reading, expected = histories[index], raw[index], self._leaks.expected(index, neighbours.believed)
-            if history.sample(reading, now, expected):
+            if history.sample(reading, now, expected, quiet=quiet):
                 self._watched.add(index)
             if expected is not None and history.sense == "none" and not -ODD_MT < reading - expected < ODD_MT:
                 neighbours.examine(self._channels[index].point)
@@ -197,9 +207,10 @@ class Health:
 
     def _turned(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
         """Look at the points that have changed."""
-        before, self._sighting = self._sighting, sighting
+        before, self._sighting, self._stirred = self._sighting, sighting, now
         changed = list(sighting) if before is None else sighting.changes(before)
         turned = set()
+        self._under_way = before is not None and all(_felt(sighting[point]) == 0 for point in changed)
         for point in changed:
             for index, sense in zip(self._of[point], sighting[point], strict=True):
                 history = self._histories[index]
@@ -232,6 +243,11 @@ class Health:
             if (at_once and something) or (shown != {"none"} and len(wire.channels) > 2 * MANY):
                 self._lost, self._lost_at = set(wire.channels), shown.pop()
                 self._again = self._now
+
+
+def _felt(reading: Reading) -> int:
+    """Return how many sensors of a point feel something."""
+    return sum(sense not in ("none", "unknown") for sense in reading)
 
 
 def _wrong(shown: Sense, due: Sense | None) -> Trouble:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from hardware.health.channel_history import DRIFTS_MT
 from hardware.health.diagnosis import Complaint
 from hardware.health.monitor import AT_A_TIME, Health
 from hardware.profile.load import load_profile
@@ -253,6 +254,15 @@ def test_all_sensors_of_a_wire_that_is_lost_are_unsound_at_once() -> None:
             (channel.point, SWITCHES.spots.index(channel.spot)) for channel in SWITCHES.channels if channel.wire[0] == 0
         }
         assert set(board.health.unsound) == lost
+
+
+def test_a_ring_that_is_slid_ever_so_slowly_is_no_drift_of_what_it_passes() -> None:
+    with watched(YINSH, {"e5": ("white-ring",), "c3": ("black-ring",)}) as board:
+        for slide in ("slide e5 e8 12", "slide c3 c6 24", "slide e8 e5 8"):
+            board.do(slide)
+            wandered = [spot["wandered_mt"] for point in board.health.record().values() for spot in point.values()]
+            assert max(map(abs, wandered)) < DRIFTS_MT / 2
+        assert board.said == []
 
 
 @pytest.mark.parametrize("rate", [10, -4])
