@@ -39,6 +39,8 @@ class Lifted:
     since: float = 0.0
     sure: bool = True
     """Whether it is known which piece it is, of those that look the same."""
+    told: bool = False
+    """Whether the words asked for it to be lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Standing:
         """
         standing, late = self, []
         for point in points:
-            left = standing._without(point, sighting[point], now)
+            left = standing._without(point, sighting[point], now, asked.get(point, ()) if asked else None)
             if left is None:
                 late.append(point)
             else:
@@ -137,10 +139,6 @@ class Standing:
     def _faces(self, stack: Stack) -> list[str]:
         return sorted(self.game.kinds[piece].supply for piece in stack)
 
-    def has(self, piece: Piece) -> bool:
-        """Return whether there is a piece of a kind in a hand or beside the board."""
-        return self._spare(piece) or any(each.piece == piece for each in self.lifted)
-
     @property
     def exchangeable(self) -> tuple[Point, ...]:
         """The points where hands may have exchanged pieces that look the same, once none of them is lifted any more."""
@@ -164,16 +162,22 @@ class Standing:
                 left.insert(0, lifted)
         return tuple(left)
 
-    def _without(self, point: Point, reading: Reading, now: float) -> "Standing | None":
-        """Return this standing with what has left a point; ``None``: nothing has just left."""
+    def _without(self, point: Point, reading: Reading, now: float, asked: Stack | None) -> "Standing | None":
+        """Return this standing with what has left a point; ``None``: nothing has just left.
+
+        ``asked`` is what should be left there; ``None``: nobody has said so.
+        """
         stack = self.on(point)
         if fits(reading, self.look(stack)):
             return self
         for gone in (1, 2):
             for rest in _less(stack, gone):
                 if fits(reading, self.look(rest)):
-                    sure = point not in self.unsure
-                    gone_now = (Lifted(piece, point, now, sure) for piece in _missing(stack, rest))
+                    sure = point not in self.unsure | self.alike
+                    gone_now = (
+                        Lifted(piece, point, now, sure, asked is not None and piece not in asked)
+                        for piece in _missing(stack, rest)
+                    )
                     lifted = (*self.lifted, *gone_now)
                     return replace(self._with(point, rest), lifted=lifted)
         return None
@@ -203,9 +207,9 @@ class Standing:
             alike=came.alike.union(self._may_have_come(point, new, reading, used)) if back else came.alike - {point},
         )
 
-    def _may_have_come(self, point: Point, new: Stack, reading: Reading, back: Collection[Lifted]) -> Iterator[Point]:
+    def _may_have_come(self, point: Point, new: Stack, reading: Reading, came: Collection[Lifted]) -> Iterator[Point]:
         """Yield this point, and where other pieces that are lifted stood that would look the same in place of these."""
-        rest = Counter(new) - Counter(each.piece for each in back)
+        rest = Counter(new) - Counter(each.piece for each in came)
         for each in self.lifted:
             other = self.game.stacked((*rest.elements(), each.piece))
             if each.origin != point and Counter(other) != Counter(new) and fits(reading, self.look(other)):

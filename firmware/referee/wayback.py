@@ -66,28 +66,9 @@ def way_to(guesses: Guesses, standing: Standing, sighting: Sighting, position: P
         here = standing.on(point)
         if point not in points or not fits(sighting[point], standing.look(here)):
             points[point] = guesses.nearest(sighting[point], (position.stack(point),), here)
-    _turn_first(standing, points)
-    return _repairs(guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece)
-
-
-def _turn_first(standing: Standing, points: dict[Point, tuple[Stack, Stack]]) -> None:
-    """Have a piece turned over where it stands that is missing elsewhere with its other face up, and none is left."""
-    extra = Counter((point, piece) for point, (here, due) in points.items() for piece in (Counter(here) - Counter(due)))
-    for point, (here, due) in list(points.items()):
-        for piece in Counter(due) - Counter(here):
-            other = standing.game.kinds[piece].other_face
-            same = next((at for at, each in extra if each == piece), None)
-            if same is not None:
-                del extra[same, piece]  # it is moved
-                continue
-            turned = next((at for at, each in extra if each == other and at != point), None)
-            if turned is None or other is None or standing.has(piece):
-                continue
-            del extra[turned, other]
-            stack = points[turned][0]
-            at = stack.index(other)
-            points[turned] = stack, (*stack[:at], piece, *stack[at + 1 :])
-            points[point] = here, tuple((Counter(due) - Counter([piece])).elements())
+    return _repairs(
+        guesses, points, standing.stacks, position.game.geometry.points, lambda piece: piece, standing=standing
+    )
 
 
 def _near(evidence: Evidence) -> Iterator[Continuation]:
@@ -128,23 +109,42 @@ def _repairs(
     places: Places,
     alike: Callable[[Piece], object],
     begun: Target | None = None,
+    *,
+    standing: Standing | None = None,
 ) -> tuple[Repair, ...]:
     """Return what makes of the pieces on these points those that should stand there, the best first.
 
     ``alike`` says which pieces may stand for one another: the same kind, or the same look where kinds are guessed.
-    ``begun`` is the target of a way that leads to a beginning, in which a piece may be in the hand.
+    ``begun`` is the target of a way that leads to a beginning, in which a piece may be in the hand. ``standing`` is
+    what is known of single pieces: one that may be another has to be looked at before a place for it is named.
     """
+
+    def supply(piece: Piece) -> object:
+        """Return what the faces of a piece have in common."""
+        return guesses.kinds[piece].supply
+
+    doubtful = standing.alike | standing.unsure if standing else frozenset()
+    told = None if standing is None else {supply(each.piece) for each in standing.lifted if each.told and each.sure}
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
-    homes = _paired(takes, puts, places, alike)
+    sure = [take for take in takes if take[0] not in doubtful]
+    homes = _paired(sure, puts, places, alike)
     filled, emptied = set(homes.values()), {point for point, _ in takes}
 
     def rank(point: Point, gesture: str, piece: Piece) -> int:
-        """Say what comes first: what is in a hand or beside the board, then what has a free place to go to."""
+        """Say what comes first.
+
+        What the words have had lifted, then what has no place to go to, for it may be the very piece that is missing;
+        what has a free place; then what has to be put there, from a hand or from beside the board.
+        """
         if gesture == "put":
-            return 4 if point in filled or point in emptied else 0
-        return 3 if gesture == "flip" else 2 if homes.get((point, piece)) in emptied else 1
+            at_hand = point not in filled if told is None else supply(piece) in told
+            return 6 if point in emptied else 0 if at_hand else 6 if point in filled else 5
+        if gesture == "flip":
+            return 4
+        home = homes.get((point, piece))
+        return 1 if home is None else 3 if home in emptied else 2
 
     repairs = []
     for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], *e[3:]), e[0])):

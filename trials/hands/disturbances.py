@@ -101,9 +101,8 @@ def _bump(hands: Disturbing) -> None:
 
 def _sweep(hands: Disturbing) -> None:
     """Push along everything in a sleeve's way."""
-    standing = hands.standing()
-    for point in standing[: hands.random.randint(1, 2)]:
-        free = [each for each in hands.desk.profile.points if each not in standing]
+    for point in hands.standing()[: hands.random.randint(1, 2)]:
+        free = [each for each in hands.desk.profile.points if each not in hands.desk.pretend.world.placement()]
         if free:
             hands.do(f"drag {point} {hands.random.choice(free)}", hands.beat())
 
