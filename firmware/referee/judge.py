@@ -73,7 +73,10 @@ def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | 
 
     ``None``: nothing like that. It is not asked for where everybody may have waited for their turn.
     """
-    found = explanations(Evidence(history.roots[-1], sighting, history.trail, now, at_once=True))
+    evidence = Evidence(history.roots[-1], sighting, history.trail, now, at_once=True)
+    if len(evidence.off) > MOST_BEHIND:
+        return None
+    found = explanations(evidence)
     found = [e for e in found if e.complete == len(e.continuation.links)]
     return Verdict("underway", history.position, tuple(found)) if found else None
 

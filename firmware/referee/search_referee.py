@@ -216,13 +216,15 @@ class SearchReferee:
         if (judgement := self._while_asked(said, sighting, now)) is not None:
             return judgement, self
         repaired = leading.repairing is not None and leading.nearer
-        if not repaired and (at_once := made_at_once(history, sighting, now)) is not None:
+        moving = now < still
+        if not (moving or repaired) and (at_once := made_at_once(history, sighting, now)) is not None:
             return self._explained(at_once, sighting, settings, now)
         if (ready := self._as_a_whole(sighting, settings)) is not None:
             verdict = Verdict("underway", position, back=ready.back)
             return Judgement(verdict, ready, self.changed + ready.quiet, explained=False), self
         way, leading = leading.way_back(history, sighting, said, now)
-        return Judgement(way, explained=False), self if leading is self.leading else replace(self, leading=leading)
+        judgement = Judgement(way, wake=still if moving else inf, explained=False)
+        return judgement, self if leading is self.leading else replace(self, leading=leading)
 
     def _while_asked(self, said: Verdict, sighting: Sighting, now: float) -> Judgement | None:
         """Return what has been done while a question waited for its answer, or was going to be asked; else ``None``."""

@@ -22,7 +22,7 @@ KNOCKED, BACK, CARRIED, SUPPLY, BEYOND = 0.05, 0.1, 0.3, 1.0, 4.0
 """What it costs to believe that a piece was pushed over, put back, carried from elsewhere, fetched from beside the
 board, or that there are more of a kind than come with the game. The cheapest that fits the reading is believed."""
 
-ASKED = -0.27
+ASKED = -0.6
 """What it costs besides where the words ask for just this piece: then it is believed before that another one is back.
 It stays dearer to believe that it was fetched from beside the board."""
 
