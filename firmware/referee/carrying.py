@@ -7,17 +7,8 @@ from math import dist, inf
 from engine.game import Move, Player, Point, Take
 from firmware.referee.continuations import Continuation, Link
 from firmware.referee.evidence import Evidence
+from firmware.referee.limits import BESIDE, DRAGGED_S, KNOCKED_S, PASSED_S, TOGETHER_S
 from firmware.referee.step_summary import Bit
-from firmware.referee.trail import PASSED_S, TOGETHER_S
-
-DRAGGED_S = 1.0
-"""What goes the same way as another piece less than so long (s) after it is dragged along by that, which is no move."""
-
-KNOCKED_S = 0.1
-"""What comes to a point less than so long (s) after something like it has left the point beside it was knocked over."""
-
-BESIDE = 1.01
-"""How far apart (pitch) points are at most that lie beside each other."""
 
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:

@@ -10,18 +10,9 @@ from math import inf
 
 from engine.game import Action, Point
 from firmware.referee.continuations import Position
+from firmware.referee.limits import MOST_CHOICES, MOST_CLAIMED, MOST_CLAIMS_WEIGHED
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
-
-MOST_CLAIMED = 2
-"""How many points may show otherwise at most: a sensor fails now and then, a dozen do not."""
-
-MOST_WEIGHED = 3000
-"""After how many legal actions of the next player nothing more is looked for that a further first action may have been
-followed by: those that are contradicted least come first. Working them all out would take seconds."""
-
-MOST_CHOICES = 40
-"""How many claims are offered at most: a button cannot choose among more, and an answer still can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +113,7 @@ def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tup
             firsts.append((against, len(left), first, left))
     weighed = 0
     for _, _, first, left in sorted(firsts, key=lambda each: each[:2]):
-        if weighed >= MOST_WEIGHED:
+        if weighed >= MOST_CLAIMS_WEIGHED:
             return
         after = position.after(first)
         weighed += len(after.actions)

@@ -10,15 +10,13 @@ from math import inf
 from engine.game import Point
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
+from firmware.referee.limits import MOST_MEANWHILE, TOGETHER_S
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
 from firmware.referee.search import explanations
-from firmware.referee.trail import TOGETHER_S, Trail
+from firmware.referee.trail import Trail
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Reading, Sighting
-
-MOST_MEANWHILE = 2
-"""How many actions may have been made, after the first, while a question waited for its answer."""
 
 
 def earliest(history: History, sighting: Sighting) -> Verdict | None:

@@ -12,17 +12,12 @@ from typing import TypeAlias
 
 from engine.game import Flip, Move, Point
 from firmware.referee.continuations import Continuation, Link
+from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
 from firmware.referee.root import Root
 from firmware.referee.step_summary import Bit
-from firmware.referee.trail import TOGETHER_S, Trail
+from firmware.referee.trail import Trail
 from firmware.referee.transitions import Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
-
-BLIND_S = 0.4
-"""A point that has been unknown for so long (s) is not being passed by a piece: nothing is to be seen there."""
-
-HANDS = 2
-"""How many pieces may be off their points at once on the way to being turned over."""
 
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 """The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left; and the

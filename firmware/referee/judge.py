@@ -9,31 +9,15 @@ from firmware.referee.amending import amends, not_put_back, same_amendment
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
+from firmware.referee.limits import DIAGONAL, MOST_BEHIND, NEXT_S, OUT_OF_TURN_S, PASSED_S, SLID_OFF_S, SLOW_S
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress, placed
 from firmware.referee.root import Root
 from firmware.referee.search import explanations, shared
 from firmware.referee.step_summary import arrivals, moves
-from firmware.referee.trail import PASSED_S
 from firmware.referee.verdict import Ready, Verdict
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting, fits
-
-SLOW_S = 0.1
-"""What is slid is seen for so long (s) at the points it passes if it goes at about 80 mm/s or slower."""
-
-SLID_OFF_S = 0.5
-"""What is slid off a point so slowly that it may seem to stand on the next is seen there within so long, in s."""
-
-DIAGONAL = 1.5
-"""How far apart (pitch) points are at most that lie beside each other, on a diagonal or not."""
-
-NEXT_S = 2.0
-"""What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
-
-OUT_OF_TURN_S = 2.0
-"""How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or
-put down wrong and is about to be put right."""
 
 
 def explained(history: History, sighting: Sighting, now: float, amendment: Verdict | None = None) -> Verdict | None:

@@ -5,22 +5,16 @@ from itertools import chain, combinations
 
 from engine.game import Action, AnyGame, Placement, Point, Stack
 from firmware.referee.amending import amended, undone
-from firmware.referee.earliest import MOST_MEANWHILE, earliest
+from firmware.referee.earliest import earliest
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
+from firmware.referee.limits import MOST_BEGUN, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
 from hardware.sensors.sighting import Reading, Sighting, fits
-
-MOST_SHOWN = 3
-"""A way back of so many gestures at most may come by the start of a game; a longer one is a table that is cleared."""
-
-MOST_BEGUN = 20
-"""A board that has not been right since the table began is not taken for a turn that has begun where more points
-differ: the pieces of another game stand there, and all that they could mean would take long to find out."""
 
 
 @dataclass(frozen=True, slots=True)

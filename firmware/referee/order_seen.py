@@ -6,14 +6,12 @@ from math import inf
 
 from engine.game import Player, Point
 from firmware.referee.history import History
+from firmware.referee.limits import BUMPED_S, TOGETHER_S
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
 from firmware.referee.step_summary import arrivals, moves
-from firmware.referee.trail import TOGETHER_S, Trail
+from firmware.referee.trail import Trail
 from hardware.sensors.sighting import fits
-
-BUMPED_S = 2.0
-"""A piece that is knocked over to another point comes there, and back from there, within this time in s."""
 
 
 def in_order(history: History, found: Sequence[Explanation]) -> Sequence[Explanation]:

@@ -7,42 +7,10 @@ from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.evidence import Evidence
+from firmware.referee.limits import FEW, MOST_BEHIND, MOST_LINKS, MOST_NEXT, MOST_OWING, MOST_SKIPPED, MOST_WEIGHED
 from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.step_summary import moves
-
-MOST_LINKS = 8
-"""A turn of more actions than this is recognised in parts, as its first actions are committed."""
-
-MOST_NEXT = 2
-"""How many actions of the next turns may have begun before this turn is committed, not counting removals.
-
-Nor is counted what hands do nothing for: a pass, or that nothing more is chosen.
-"""
-
-MOST_OWING = 5
-"""The same behind an action of which a piece was not turned over when the next one began: a flip that is forgotten may
-be noticed turns later, and until then nothing counts."""
-
-MOST_BEHIND = 12
-"""How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
-than that before what came first has been committed."""
-
-FEW = 4
-"""Where more points than these have changed, and an action that rearranges the board explains it all, nobody looks for
-what might have been begun behind another one."""
-
-MOST_SKIPPED = 2
-"""How many removals, or pieces turned over by choice, may be passed over because a later one was done first."""
-
-MOST_WEIGHED = 3000
-"""After how many legal actions, those of every chain that is followed counted, a search follows no further chain.
-
-What has been found by then stands; where nothing has been, nothing explains the board. The chains that leave the least
-unexplained are followed first, and of those the one that was done first: what people do at once is among them. Without
-a bound a board that was disturbed all over would be puzzled over for half a minute, and the service is to answer.
-Counted, not timed: a game judged again is judged the same.
-"""
 
 
 def explanations(evidence: Evidence) -> list[Explanation]:

@@ -12,20 +12,13 @@ from firmware.referee.earliest import earliest
 from firmware.referee.history import History
 from firmware.referee.judge import alternatives, beginning, made_at_once, still_seen
 from firmware.referee.leading import Leading, at_start
+from firmware.referee.limits import EARLIER_S, MOST_AT_REST, PASSED_S
 from firmware.referee.referee import Judgement
 from firmware.referee.step_summary import arrivals
-from firmware.referee.trail import PASSED_S
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict, Why
 from firmware.settings.settings import Settings
 from hardware.sensors.sighting import Sighting
-
-MOST_AT_REST = 4
-"""Of so many actions at most a person is asked which was made, where the board rests and shows nothing of any."""
-
-EARLIER_S = 2.0
-"""How long the whole board must stand as it was before the last turn to go back there, in s: two hands may well look at
-two pieces at once."""
 
 
 @dataclass(frozen=True, slots=True)

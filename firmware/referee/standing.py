@@ -10,24 +10,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
+from firmware.referee.limits import ASKED, BACK, BEYOND, CARRIED, KNOCKED, LIFTED, PUSHED_S, SUPPLY, TURNED, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Placement = MappingProxyType({})
-
-KNOCKED_S = 0.35
-"""What comes to a point so soon (s) after it has left another was pushed there: hands that carry take longer."""
-
-KNOCKED, BACK, CARRIED, SUPPLY, BEYOND = 0.05, 0.1, 0.3, 1.0, 4.0
-"""What it costs to believe that a piece was pushed over, put back, carried from elsewhere, fetched from beside the
-board, or that there are more of a kind than come with the game. The cheapest that fits the reading is believed."""
-
-ASKED = -0.6
-"""What it costs besides where the words ask for just this piece: then it is believed before that another one is back.
-It stays dearer to believe that it was fetched from beside the board."""
-
-LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
-"""What it costs besides: something else was lifted first; the piece was turned over where it lies, or on its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +212,7 @@ class Standing:
             each = self.lifted[at]
             left = (*self.lifted[:at], *self.lifted[at + 1 :], *gone)
             back = each.origin == point
-            cost = price + (BACK if back else KNOCKED if now - each.since < KNOCKED_S else CARRIED)
+            cost = price + (BACK if back else KNOCKED if now - each.since < PUSHED_S else CARRIED)
             for face in (each.piece, self.game.kinds[each.piece].other_face):
                 if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
                     turned = 0.0 if face == each.piece else TURNED if back else TURNED_AWAY

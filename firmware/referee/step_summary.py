@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Step
+from firmware.referee.limits import WIDE
 from firmware.referee.transitions import Change, arrives, departs
 
 Bit: TypeAlias = tuple[Point, int]
 """A change at a point, as the bit it has among those there."""
-
-WIDE = 12
-"""An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
 
 
 def moves(steps: Iterable[Step]) -> Iterator[Move]:

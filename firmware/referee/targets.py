@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from engine.game import Placement, Point, Stack
 from firmware.referee.carrying import carried
 from firmware.referee.continuations import Continuation, Link
-from firmware.referee.evidence import HANDS, Evidence
+from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
+from firmware.referee.limits import HANDS
 from hardware.sensors.sighting import Sighting
 
 

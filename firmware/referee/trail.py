@@ -11,12 +11,6 @@ from math import inf
 from engine.game import Point
 from hardware.sensors.sighting import Reading, Sighting, fits
 
-PASSED_S = 0.5
-"""What is seen on a point for longer (s) stands there, and is not being carried past it."""
-
-TOGETHER_S = 0.2
-"""What sensors show less than so long (s) after one another may have happened the other way round."""
-
 
 @dataclass(frozen=True, slots=True)
 class Trail:

@@ -16,7 +16,7 @@ from firmware.referee.assignment import assigned
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
-from firmware.referee.search import MOST_LINKS
+from firmware.referee.limits import MOST_LINKS
 from firmware.referee.standing import Standing
 from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair

@@ -2,7 +2,8 @@
 
 from engine.game import Action
 from firmware.messages.message import Message
-from firmware.referee.claims import MOST_CLAIMED, Claim, claim_of
+from firmware.referee.claims import Claim, claim_of
+from firmware.referee.limits import MOST_CLAIMED
 from firmware.referee.search import shared
 from firmware.referee.verdict import Ready
 from firmware.table.judging import commit

@@ -10,6 +10,10 @@ TRIALS: Rows = {
     "scrambled": ("trials.commands.scrambled:scrambled", "scramble boards and let the lights lead back"),
     "undo": ("trials.commands.undo:undo", "take back whatever was played, by button and by hand"),
     "disturbed": ("trials.commands.disturbed:disturbed", "let others disturb boards on which nobody plays"),
+    "limits": (
+        "trials.commands.limits:change_limits",
+        "change every limit of the referee, for a test to notice",
+    ),
     "shadow": ("trials.commands.shadow:shadow", "let the tracker follow what the referee follows, and compare"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
     "card": ("trials.commands.card:card", "damage the journal's files in every way"),

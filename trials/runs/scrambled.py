@@ -15,7 +15,7 @@ from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.messages.render import render
-from firmware.referee.search_referee import EARLIER_S
+from firmware.referee.limits import EARLIER_S
 from firmware.service.made_for import game_for
 from hardware.errors import ImpossibleGestureError
 from hardware.magnetics.magnets import nests
