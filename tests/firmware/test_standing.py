@@ -5,18 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from engine.catalogue import make_game
-from firmware.referee.standing import (
-    BACK,
-    BEYOND,
-    CARRIED,
-    KNOCKED,
-    KNOCKED_S,
-    LIFTED,
-    SUPPLY,
-    TURNED,
-    TURNED_AWAY,
-    Standing,
-)
+from firmware.referee.limits import BACK, BEYOND, CARRIED, KNOCKED, LIFTED, PUSHED_S, SUPPLY, TURNED, TURNED_AWAY
+from firmware.referee.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
@@ -62,7 +52,7 @@ def test_of_two_that_look_the_same_carried_elsewhere_nobody_knows_which_is_which
 
 
 def test_what_comes_right_after_another_has_left_was_pushed_over() -> None:
-    watch = Watch().see(e5=()).see(f8=()).see(KNOCKED_S / 2, e5=("black-ring",))
+    watch = Watch().see(e5=()).see(f8=()).see(PUSHED_S / 2, e5=("black-ring",))
     assert watch.standing.on("e5") == ("black-ring",)
 
 
