@@ -49,11 +49,11 @@ def flood(*, board: str, turns: int, seed: int, write: Path | None) -> None:
     with click.progressbar(length=parts(job), label="flood", file=sys.stderr) as bar:
         results = measure(job, partial(bar.update, 1))
     headings = ("flood", "came", "period", "with it", "core", "with it", "owner waits", "with it", "let in", "log (B)")
-    words = EXPLAINED.format(frames=FRAMES)
+    words, misses = EXPLAINED.format(frames=FRAMES), missed(job, results)
     command = f"ringlight trial flood --board {board} --turns {turns} --seed {seed}"
     load = f"On average {os.getloadavg()[1]:.1f} programs wanted one of the machine's {os.cpu_count()} cores meanwhile."
-    made = Page("Trial: floods", words, command, headings, [_row(job, each) for each in results], (load,))
-    end(made, write, missed(job, results))
+    made = Page("Trial: floods", words, command, headings, [_row(job, each) for each in results], (load, *misses))
+    end(made, write, misses)
 
 
 def missed(job: Job, results: Sequence[Flooded]) -> list[str]:

@@ -31,6 +31,9 @@ ARRIVALS = 64, 1.0
 MOST_COUNTED = 1024
 """Of so many strangers' networks it is known how many connections they made lately."""
 
+ACCEPTED_AT_ONCE = 64
+"""So many connections are accepted before they come to be: fewer than strangers' places, so that one can make room."""
+
 DROPPED_AT_ONCE = 64
 """After so many dropped connections the server does something else first."""
 
@@ -149,6 +152,9 @@ class Listener(socket.socket):
         listener.connections = Connections(local=local)
         listener.setblocking(False)
         return listener
+
+    def listen(self, backlog: int = 0, /) -> None:
+        """Listen on as before: asyncio says here how many it accepts at once, not how many may wait."""
 
     def accept(self) -> tuple[socket.socket, Any]:
         """Return the next connection that has a place. Raises :class:`BlockingIOError` if there is none."""

@@ -18,12 +18,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.access import Access
 from firmware.web.server.app import Page, make_app
-from firmware.web.server.connections import Connections, Key, Listener
+from firmware.web.server.connections import ACCEPTED_AT_ONCE, Connections, Key, Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Downloads
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
-from firmware.web.server.listen import BACKLOG
 from firmware.web.server.pairing import Pairing
 from firmware.web.server.pairing_requests import answer_requests
 from firmware.web.server.refusals import Refusals
@@ -173,7 +172,7 @@ class PageServer:
             loop="asyncio",
             http=partial(FileProtocol, listening.connections),  # type: ignore[arg-type] # it is only called
             ws=partial(DroppingProtocol, listening.connections),  # type: ignore[arg-type]
-            backlog=BACKLOG,
+            backlog=ACCEPTED_AT_ONCE,
             lifespan="off",
             log_config=None,
             access_log=False,

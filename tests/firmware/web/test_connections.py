@@ -11,6 +11,7 @@ from page_served import PATIENCE_S, Served, served
 from firmware.web.server import connections as limits
 from firmware.web.server import sockets
 from firmware.web.server.connections import (
+    ACCEPTED_AT_ONCE,
     ARRIVALS,
     MOST_CONNECTIONS,
     MOST_COUNTED,
@@ -20,7 +21,7 @@ from firmware.web.server.connections import (
     MOST_TRUSTED,
     Connections,
 )
-from firmware.web.server.listen import Address
+from firmware.web.server.listen import BACKLOG, Address, listening
 
 
 @pytest.fixture
@@ -157,6 +158,19 @@ def test_only_so_many_paired_networks_are_remembered() -> None:
         connections.lost(peer)
     assert admitted(connections, *(("10.0.1.0", port) for port in range(MOST_OF_ONE_STRANGER + 1)))[-1] is False
     assert admitted(connections, *(("10.0.1.9", port) for port in range(MOST_OF_ONE_STRANGER + 1)))[-1] is True
+
+
+def test_a_burst_waits_and_is_accepted_in_parts() -> None:
+    assert ACCEPTED_AT_ONCE < MOST_OF_STRANGERS
+    with listening(Address("127.0.0.1", 0)) as listener, ExitStack() as stack:
+        listener.listen(1)
+        for _ in range(BACKLOG // 4):
+            waiting = stack.enter_context(socket.socket())
+            waiting.setblocking(False)
+            waiting.connect_ex(listener.getsockname())
+        accepted = [listener.accept()[0] for _ in range(MOST_OF_ONE)]
+        for each in accepted:
+            each.close()
 
 
 def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypatch: pytest.MonkeyPatch) -> None:
