@@ -69,7 +69,7 @@ wheels: | $(BIN)/python
 # For a Pi; for a PC: make deb MACHINE=x86_64
 deb: MACHINE := aarch64
 deb: wheels
-	@$(BIN)/python systemd/tools/deb.py $(MACHINE) dist/wheels dist
+	@$(BIN)/python systemd/tools/make_deb.py $(MACHINE) dist/wheels dist
 
 sdist: | $(BIN)/python
 	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt setuptools

@@ -8,9 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from deb import make_package, project_version
 from install_on_debian import say, system, unpacked
 from installing import OLDER, copy_project
+from make_deb import make_package, project_version
 from packaged import check_package, mistakes
 from resolving import GLIBC, ROOT
 from wheels import build, collect

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from deb import FILES, debian_version, make_package, project_version
 from debian_roots import ThisMachine, python_of
 from installing import OLDER, build_wheel, copy_project, wheelhouse
+from make_deb import FILES, debian_version, make_package, project_version
 from packaged import check_package, mistakes
 from resolving import ROOT
 
