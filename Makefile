@@ -9,6 +9,7 @@
 #   make pins    systemd/pins afresh: those versions with their hashes, as a Pi installs them
 #   make clean   remove what the others made
 #   make wheels  wheels of Ringlight and all it needs, in dist/wheels: to install without a network
+#   make deb     a Debian package for a Pi, in dist
 #   make sdist   everything that is in a clone, in one archive in dist
 #   make replay-all   the seven real games on both boards, in both styles, ten seeds each
 
@@ -41,7 +42,7 @@ FIND_PYTHON = for python in $(PYTHONS); do \
 
 PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
 
-.PHONY: help play test replay-all wheels sdist pins debian-packages lock clean
+.PHONY: help play test replay-all wheels deb sdist pins debian-packages lock clean
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -64,6 +65,11 @@ replay-all: $(VENV)/.installed
 
 wheels: | $(BIN)/python
 	@$(BIN)/python systemd/tools/wheels.py dist/wheels
+
+# For a Pi; for a PC: make deb MACHINE=x86_64
+deb: MACHINE := aarch64
+deb: wheels
+	@$(BIN)/python systemd/tools/make_deb.py $(MACHINE) dist/wheels dist
 
 sdist: | $(BIN)/python
 	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt setuptools

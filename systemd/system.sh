@@ -57,7 +57,8 @@ complete_config() {
   config=$(config_files | head -n 1)
   [ -n "$config" ] || { say "There is no config.txt here to be looked at."; return 0; }
   wired=$(wired_board)
-  lacking=$("$PROGRAM/bin/python" -m hardware.checks.missing_settings "${wired:-yinsh}")
+  lacking=$("$PROGRAM/bin/python" -m hardware.checks.missing_settings "${wired:-yinsh}") ||
+    { say "So config.txt stays as it is: name a board in $OPTIONS"; return 0; }
   [ -n "$lacking" ] || return 0
   [ -e "$config.before-ringlight" ] || cp -p "$config" "$config.before-ringlight"
   say "Adding to $config (as it was: $config.before-ringlight):" "$(printf '\n  %s' "$lacking")"

@@ -43,14 +43,18 @@ def resolve(python: str, machine: str, *arguments: str) -> subprocess.CompletedP
     )
 
 
+def platforms(python: str, machine: str) -> list[str]:
+    """Return what a wheel may be made for to run there."""
+    newest = int(GLIBC[python].partition("_")[2])
+    return [*(f"manylinux_2_{minor}_{machine}" for minor in range(newest, 4, -1)), f"linux_{machine}"]
+
+
 def download(python: str, machine: str, needs: Path, folder: Path) -> None:
     """Put the wheels that a requirements file lists into a folder, each checked against its hash if that has one."""
-    newest = int(GLIBC[python].partition("_")[2])
-    platforms = [f"manylinux_2_{minor}_{machine}" for minor in range(5, newest + 1)]
     command = [
         *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"),
         *("--implementation", "cp", "--python-version", python),
-        *(part for platform in platforms for part in ("--platform", platform)),
+        *(part for platform in platforms(python, machine) for part in ("--platform", platform)),
         *("--dest", str(folder), "--requirement", str(needs)),
     ]
     subprocess.run(command, check=True, capture_output=True)

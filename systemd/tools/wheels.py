@@ -18,10 +18,10 @@ SOURCES = ("engine", "hardware", "firmware", "pyproject.toml", "setup.py", "READ
 """What a wheel is made of."""
 
 
-def copied(folder: Path) -> Path:
+def copied(project: Path, folder: Path) -> Path:
     """Copy what a wheel is made of."""
     for name in SOURCES:
-        path = ROOT / name
+        path = project / name
         if path.is_dir():
             shutil.copytree(path, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
@@ -29,15 +29,13 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def build(machine: str, folder: Path) -> Path:
-    """Make Ringlight's own wheel for a machine, and return its path."""
+def build(machine: str, folder: Path, project: Path = ROOT) -> None:
+    """Make Ringlight's own wheel for a machine."""
     pip = [sys.executable, "-m", "pip", "wheel", "--disable-pip-version-check", "--quiet", "--no-deps"]
     environment = {**os.environ, "RINGLIGHT_CORE": machine}
     with tempfile.TemporaryDirectory() as temporary:
-        copy = copied(Path(temporary, "ringlight"))  # a build leaves things behind that the next one would take
+        copy = copied(project, Path(temporary, "ringlight"))  # a build leaves things behind
         subprocess.run([*pip, "--wheel-dir", str(folder), str(copy)], check=True, env=environment)
-    (found,) = folder.glob(f"ringlight-*_{machine}.whl")
-    return found
 
 
 def collect(python: str, machine: str, folder: Path) -> None:
@@ -54,7 +52,8 @@ def main(folder: Path) -> None:
     for old in folder.glob("ringlight-*.whl"):
         old.unlink()
     for machine in MACHINES:
-        sys.stdout.write(f"{build(machine, folder).name}\n")
+        build(machine, folder)
+        sys.stdout.write(f"Ringlight for {machine}\n")
         for python in GLIBC:
             collect(python, machine, folder)
             sys.stdout.write(f"and what it needs on Python {python}, {machine}\n")

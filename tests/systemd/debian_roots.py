@@ -1,12 +1,18 @@
-"""Debian systems to install into, each in a root of its own: this machine's, copied on write, or mmdebstrap's."""
+"""Debian systems to install into, each in a root of its own: this machine's, copied on write, or mmdebstrap's.
+
+Programs in this folder import it before they import what is in ``systemd/tools``, which it puts within reach.
+"""
 
 import hashlib
 import os
 import stat
 import subprocess
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
+
+sys.path.append(str(Path(__file__).parents[2] / "systemd" / "tools"))
 
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 DEVICES = {"null": (1, 3), "zero": (1, 5), "random": (1, 8), "urandom": (1, 9)}

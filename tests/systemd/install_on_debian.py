@@ -18,13 +18,14 @@ NEEDED = "python3-venv,systemd,passwd,udev"
 """What Raspberry Pi OS has from the beginning, or the installer would add."""
 
 
-def system(suite: str) -> Path:
-    """Return the archive of a clean system."""
-    archive = ROOT / "build" / f"{suite}.tar"
+def system(suite: str, architecture: str = "") -> Path:
+    """Return the archive of a clean system; without an architecture for this machine."""
+    archive = ROOT / "build" / f"{suite}{architecture and f'-{architecture}'}.tar"
     if not archive.exists():
         fresh = archive.with_name(f"fresh-{archive.name}")  # the name says what kind of archive it is
         fresh.parent.mkdir(exist_ok=True)
-        command = ["mmdebstrap", "--variant=apt", f"--include={NEEDED}", suite, str(fresh)]
+        kind = [f"--architectures={architecture}"] if architecture else []
+        command = ["mmdebstrap", "--variant=apt", f"--include={NEEDED}", *kind, suite, str(fresh)]
         subprocess.run(command, check=True)
         fresh.rename(archive)
     return archive

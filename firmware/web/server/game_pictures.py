@@ -7,7 +7,7 @@ from engine.random_play import play_random_game
 from firmware.picture.board import draw_svg
 from firmware.service.made_for import game_for
 from firmware.web.commands.board_choice import board_for
-from hardware.profile.load import load_profile, profile_names
+from hardware.profile.load import load_profile, shipped_names
 
 SHOWN = {"yinsh": 34, "ringgz": 26, "ringo": 12, "bry": 22}
 """So many actions into a game the position is taken; of any other game this many."""
@@ -21,7 +21,7 @@ def game_picture(name: str) -> bytes:
 
     Raises :class:`~firmware.errors.PageError` if there is no board to play it on.
     """
-    profile = board_for(name, load_profile(profile_names()[0]))
+    profile = board_for(name, load_profile(shipped_names()[0]))
     game = game_for(profile)
     state = game.start()
     for action in list(play_random_game(game, Random(7)))[: SHOWN.get(name, ACTIONS)]:
