@@ -20,7 +20,8 @@ from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import thresholds
 from hardware.magnetics.magnets import assembly_of
 from hardware.profile.schema import Profile, Spot
-from hardware.profile.supply import amperes, currents
+from hardware.profile.supply import amperes, currents, regulators
+from hardware.profile.wires.parts import REGULATOR
 from hardware.profile.wires.table import wire_groups
 from hardware.profile.wiring import SwitchWiring
 
@@ -107,6 +108,8 @@ def _electronics(profile: Profile) -> Iterator[Part]:
     ):
         for pattern, part in table.items():
             count = sum(re.fullmatch(pattern.replace("SPOTS", spots), name) is not None for name in found)
+            if count and table is known.chips and re.fullmatch(pattern, REGULATOR):
+                count = regulators(profile)
             if count:
                 yield msgspec.structs.replace(part, number=count)
 

@@ -15,6 +15,9 @@ EFFICIENCY = 0.85
 
 FIVE_V = 5.0
 
+ONE_REGULATOR_A = 2.5
+"""What the regulator of the list of parts gives, in A."""
+
 STEP_MA = 500.0
 """Supplies come in steps of half an ampere."""
 
@@ -46,6 +49,11 @@ def sensors_ma(profile: Profile) -> float:
 def regulator_amperes(profile: Profile) -> float:
     """Return how strong the sensors' regulator must be, in A: a quarter more than they draw."""
     return ceil(sensors_ma(profile) * 1.25 / STEP_MA) * STEP_MA / 1000
+
+
+def regulators(profile: Profile) -> int:
+    """Return how many regulators of :data:`ONE_REGULATOR_A` feed the sensors together."""
+    return ceil(regulator_amperes(profile) / ONE_REGULATOR_A)
 
 
 def linear_watts(profile: Profile) -> float:

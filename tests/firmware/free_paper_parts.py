@@ -27,7 +27,7 @@ class Unwell:
     def __init__(self) -> None:
         self.unsound: tuple[Spot, ...] = ()
 
-    def saw(self, raw: Sequence[float], sighting: Sighting, now: float) -> None:
+    def saw(self, raw: Sequence[float], sighting: Sighting, now: float, rest: Sequence[float] | None = None) -> None:
         """Nothing can be told from what was not scanned."""
 
     def blame(self, point: str, spot: str | None, now: float, due: Sense | None = None) -> None:

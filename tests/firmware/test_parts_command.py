@@ -103,3 +103,8 @@ def test_linear_sensors_are_fed_by_their_most_through_a_switching_regulator() ->
     assert linear_watts(profile) == pytest.approx(2.89)
     assert currents(profile)["sensors"] == pytest.approx(1320, abs=1)
     assert fuse_amperes(profile) == 7.5
+
+
+def test_a_board_with_twice_as_many_sensors_has_two_regulators() -> None:
+    assert number_of(parts_list(load_profile("yinsh")), "3.3 V switching regulator") == 1
+    assert number_of(parts_list(load_profile("ringo-13")), "3.3 V switching regulator") == 2

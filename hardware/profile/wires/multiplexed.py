@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.profile.schema import Profile
-from hardware.profile.supply import linear_watts, regulator_amperes, sensors_ma
+from hardware.profile.supply import ONE_REGULATOR_A, linear_watts, regulator_amperes, regulators, sensors_ma
 from hardware.profile.wires.parts import FIVE, GROUND, MCP3008, PI, REGULATOR, End, Group, Wire, chip, pi
 from hardware.profile.wiring import SELECT_INPUTS, SPI_PORTS, AdcWiring, LinearWiring, SerialWiring
 
@@ -59,6 +59,8 @@ def _power(profile: Profile, wiring: LinearWiring, rail: End) -> Group:
             f"switching regulator of {regulator_amperes(profile):g} A or more makes them of the 5 V. A linear one "
             f"would turn {linear_watts(profile):.1f} W into heat."
         )
+        if (count := regulators(profile)) > 1:
+            words += f" {count} of {ONE_REGULATOR_A:g} A do too, each for sensors of its own: never join their outputs."
         source = [Wire(FIVE, End(REGULATOR, "in"), "power"), Wire(GROUND, End(REGULATOR, "ground"), "ground")]
     else:
         words = (
