@@ -121,8 +121,12 @@ def open_page(
     with ExitStack() as opened:
         boards: list[PageBoard] = []
 
-        def open_it(served: Served, profile: Profile = yinsh, *, helped: bool = False, **window: Any) -> PageBoard:
+        def open_it(
+            served: Served, profile: Profile = yinsh, *, helped: bool = False, new_here: bool = False, **window: Any
+        ) -> PageBoard:
             context = chromium.new_context(**(window or DESKTOP))
+            if not new_here:
+                context.add_init_script("localStorage.setItem('ringlight.met', '1')")
             if not helped:
                 context.add_init_script(OWN_HANDS)
             opened.callback(context.close)

@@ -26,6 +26,14 @@ class PageBoard:
         page.goto(url)
         self.wait_until_shown()
 
+    @classmethod
+    def of(cls, page: Page, profile: Profile) -> "PageBoard":
+        """Return the board of a page that has been opened, whatever game was chosen there."""
+        board = cls.__new__(cls)
+        board.page, board.profile, board.points = page, profile, profile.points
+        board.wait_until_shown()
+        return board
+
     def wait_until_shown(self) -> None:
         """Wait until the board is there, with its lights and its words."""
         self.page.wait_for_selector("#board[data-t] .light", state="attached")

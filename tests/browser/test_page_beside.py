@@ -43,11 +43,12 @@ def test_another_game_is_begun_with_its_options(
 ) -> None:
     board = open_page(serve(played=BEGUN))
     board.page.locator("#tab-game").click()
-    board.page.check("#game-form [name=blitz]")
+    board.page.select_option("#game-form [name=blitz]", "true")
+    board.page.once("dialog", lambda dialog: dialog.accept())
     board.page.locator("#game-form [type=submit]").click()
     board.wait_for_record(0)
     board.wait_for_all_standing({})
-    expect(board.page.locator("#game-form [name=blitz]")).to_be_checked()
+    expect(board.page.locator("#game-form [name=blitz]")).to_have_value("true")
     MouseHands(board).put("white-ring", "f6")
     board.wait_for_record(1)
 

@@ -1,7 +1,10 @@
 """The page's addresses: its files, its downloads, its WebSocket."""
 
+import gzip
 import time
+from asyncio import to_thread
 from collections.abc import Callable
+from functools import lru_cache
 from http import HTTPStatus
 
 import msgspec
@@ -10,12 +13,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from engine.catalogue import GAMES
 from firmware.errors import PageError
 from firmware.messages.entries import languages
 from firmware.messages.labels import labels
 from firmware.messages.render import render
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
@@ -52,6 +57,7 @@ class Page:
             Route("/words/{name}.json", self._words),
             Route("/record", self._record),
             Route("/picture.svg", self._picture),
+            Route("/games/{name}.svg", self._game),
             Route("/bundle.zip", self._bundle),
             Route("/pair", self._pair, methods=["POST"]),
         ]
@@ -67,7 +73,7 @@ class Page:
         if name != "languages" and name not in languages():
             return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         told = languages() if name == "languages" else labels(name)
-        return Response(msgspec.json.encode(told), media_type="application/json", headers={"cache-control": "no-cache"})
+        return _packed(msgspec.json.encode(told), "application/json", {"cache-control": "no-cache"}, request)
 
     async def _record(self, request: Request) -> Response:
         form = request.query_params.get("form", "json")
@@ -76,6 +82,13 @@ class Page:
 
     async def _picture(self, request: Request) -> Response:
         return self._download(self._downloads.picture, allowed=self._access.may_look(request.cookies.get(COOKIE)))
+
+    async def _game(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if name not in GAMES:
+            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+        headers = {"cache-control": "max-age=86400", "vary": "accept-encoding"}
+        return _packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
 
     async def _bundle(self, request: Request) -> Response:
         return self._download(self._downloads.bundle, allowed=self._access.may_touch(request.cookies.get(COOKIE)))
@@ -120,13 +133,25 @@ def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals)
     return RequestChecks(app, names, refusals)
 
 
+def _packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:
+    """Return an answer, compressed if the browser can read that."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_gzip(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(content, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
 def _sent(file: StaticFile | None, request: Request) -> Response:
     if file is None:
         return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
-    headers = {"etag": file.tag, "cache-control": "no-cache"}
+    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return Response(file.content, media_type=file.type, headers=headers)
+    return _packed(file.content, file.type, headers, request)
 
 
 def _refused(status: HTTPStatus, why: str) -> Response:

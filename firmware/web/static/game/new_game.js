@@ -5,8 +5,8 @@ import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
 
 export class NewGame {
-  constructor(model, hands, buttons, tabs) {
-    Object.assign(this, { model, hands, tabs });
+  constructor(model, hands, buttons) {
+    Object.assign(this, { model, hands });
     this.form = byId("game-form");
     this.form.addEventListener("submit", (event) => this.begin(event));
     byId("resign").addEventListener("click", () => this.giveUp(model.state.turn));
@@ -15,12 +15,6 @@ export class NewGame {
     this.leave = byId("leave");
     for (const news of ["state", "board", "language"]) model.on(news, () => this.drawLeave());
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw(model.hello.game.name));
-  }
-
-  /** Show the choice of games. */
-  choose() {
-    this.tabs.open(byId("tab-game"));
-    this.chosen.focus();
   }
 
   /** Draw the choice of a game, and of its options as far as these values leave one. */

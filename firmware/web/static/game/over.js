@@ -3,11 +3,11 @@
 import { byId, set } from "../elements/elements.js";
 
 export class Over {
-  constructor(model, hands, record, newGame) {
-    Object.assign(this, { model, hands, record, newGame });
+  constructor(model, hands, record, welcome) {
+    Object.assign(this, { model, hands });
     this.element = byId("over");
     byId("over-again").addEventListener("click", () => hands.ask({ do: "new" }));
-    byId("over-another").addEventListener("click", () => newGame.choose());
+    byId("over-another").addEventListener("click", () => welcome.open());
     byId("over-look").addEventListener("click", () => record.look(0));
     for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
   }

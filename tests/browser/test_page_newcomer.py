@@ -1,0 +1,41 @@
+"""Somebody who has never seen the page: chooses a game, is shown a turn, plays, undoes."""
+
+from collections.abc import Callable
+
+import pytest
+from page_board import PageBoard
+from playwright.sync_api import expect
+from served import Served
+from test_page_everyone import serious
+
+from hardware.profile.load import load_profile
+
+BOARDS = {"yinsh": "yinsh", "ringgz": "ringgz"}
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_newcomer_chooses_is_shown_a_turn_plays_on_and_undoes(
+    game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    served = serve()
+    page = open_page(served, helped=True, new_here=True).page
+    expect(page.locator("#welcome .game-card")).to_have_count(4)
+    assert serious(PageBoard.of(page, load_profile("yinsh"))) == []
+    page.screenshot(path=f"build/screenshots/welcome-{game}.png")
+    page.locator(f"#welcome [data-game={game}]").click()
+    page.wait_for_selector(f"#board[data-board={game}]")
+    page.get_by_role("button", name="Show me how").click()
+    board = PageBoard.of(page, load_profile(BOARDS[game]))
+    page.screenshot(path=f"build/screenshots/show-me-{game}.png")
+    x, y = page.locator("circle.press-here").evaluate(
+        "(each) => [each.getBoundingClientRect()].map(({ x, y, width, height }) => [x + width / 2, y + height / 2])[0]"
+    )
+    page.mouse.click(x, y)
+    board.wait_for_record(1)
+    expect(page.locator("#show-me-words")).to_contain_text("That was a turn.")
+    page.get_by_role("button", name="Close").click()
+    page.locator("[data-button=undo]").click()
+    board.wait_for_record(0)
+    page.reload()
+    board.wait_until_shown()
+    expect(page.locator("#welcome")).to_be_hidden()
