@@ -798,7 +798,7 @@ rhythm-beat = one long, one short
 rhythm-blink = on and off, each as long
 rhythm-spark = one short flash at a time
 rhythm-flash = two short flashes at a time
-rhythm-triple = three short flashes, then a pause
+rhythm-triple = two short flashes and a long one
 
 ## Buttons
 
@@ -1137,7 +1137,7 @@ page-about-ringgz = Fill the territories with rings of five sizes. Who has most 
 page-about-ringgz-time = 20 to 30 minutes
 page-about-ringo = Put a disc into a ring, move that ring, and get four in a row: discs or rings.
 page-about-ringo-time = 10 to 20 minutes
-page-about-bry = Capture the pieces whose shape your own piece carries inside, and fill your pen.
+page-about-bry = Capture every piece whose shape yours carries inside. Who is left with pieces wins.
 page-about-bry-time = 30 minutes
 page-show-begin = Show me how
 page-show-skip = Skip
@@ -1148,6 +1148,8 @@ page-show-put = Press the point in the bright ring.
 page-show-there = Now press where it goes.
 page-show-piece = First press this piece beside the board.
 page-show-done = That was a turn. The sentence above says what comes next. Undo takes a turn back.
+page-record-slider = How far the game is shown
+page-record-play = Show one after the other
 page-over-again = Rematch
 page-over-another = Another game
 page-over-look = Look at it again

@@ -912,7 +912,7 @@ rhythm-beat = une longue, une courte
 rhythm-blink = allumée et éteinte, aussi longtemps
 rhythm-spark = un court éclair à la fois
 rhythm-flash = deux courts éclairs à la fois
-rhythm-triple = trois courts éclairs, puis une pause
+rhythm-triple = deux éclairs courts et un long
 
 ## Boutons
 
@@ -1251,7 +1251,7 @@ page-about-ringgz = Remplissez les territoires d’anneaux de cinq tailles. Le p
 page-about-ringgz-time = 20 à 30 minutes
 page-about-ringo = Mettez un disque dans un anneau, déplacez cet anneau, alignez-en quatre : disques ou anneaux.
 page-about-ringo-time = 10 à 20 minutes
-page-about-bry = Capturez les pièces dont votre pièce porte la forme, et remplissez votre enclos.
+page-about-bry = Capturez les pièces dont la vôtre porte la forme. Qui garde des pièces gagne.
 page-about-bry-time = 30 minutes
 page-show-begin = Montrez-moi
 page-show-skip = Passer
@@ -1262,6 +1262,8 @@ page-show-put = Touchez le point dans le cercle clair.
 page-show-there = Touchez maintenant l’endroit où elle va.
 page-show-piece = Touchez d’abord cette pièce à côté du plateau.
 page-show-done = C’était un coup. La phrase ci-dessus dit la suite. Annuler reprend un coup.
+page-record-slider = Jusqu’où la partie est montrée
+page-record-play = Montrer un coup après l’autre
 page-over-again = Revanche
 page-over-another = Un autre jeu
 page-over-look = La revoir

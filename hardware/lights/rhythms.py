@@ -76,8 +76,8 @@ RHYTHMS: Mapping[str, Rhythm] = MappingProxyType(
         "beat": Rhythm("one long, one short", 2.4, _on((0.0, 1.2), (1.6, 2.0), period=2.4)),
         "blink": Rhythm("on and off, each as long", 1.2, _on((0.0, 0.6), period=1.2)),
         "spark": Rhythm("one short flash at a time", 1.2, _on((0.0, 0.2), period=1.2)),
-        "flash": Rhythm("two short flashes at a time", 1.2, _on((0.0, 0.2), (0.4, 0.6), period=1.2)),
-        "triple": Rhythm("three short flashes, then a pause", 2.4, _on((0.0, 0.2), (0.4, 0.6), (0.8, 1.0), period=2.4)),
+        "flash": Rhythm("two short flashes at a time", 1.2, _on((0.0, 0.3), (0.4, 0.7), period=1.2)),
+        "triple": Rhythm("two short flashes and a long one", 2.4, _on((0.0, 0.3), (0.4, 0.7), (0.8, 1.6), period=2.4)),
     }
 )
 """Every rhythm by its name."""

@@ -3,6 +3,12 @@
 import { byId, html, set } from "../elements/elements.js";
 import { words } from "../words.js";
 
+/** How long each position is shown while the game runs by itself, in ms. */
+const STEP_MS = 900;
+
+/** The keys that look one entry further, or back, while nothing else has the focus. */
+const PAGES = { ArrowRight: 1, ArrowLeft: -1 };
+
 export class RecordList {
   constructor(model, connection, hands) {
     Object.assign(this, { model, connection, hands });
@@ -18,6 +24,11 @@ export class RecordList {
     byId("past-first").addEventListener("click", () => this.look(0));
     byId("past-before").addEventListener("click", () => this.go(-1));
     byId("past-after").addEventListener("click", () => this.go(1));
+    this.slider = byId("past-at");
+    this.slider.addEventListener("input", () => this.look(Number(this.slider.value)));
+    byId("past-play").addEventListener("click", () => this.run());
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("keydown", (event) => model.past && PAGES[event.key] && event.target === document.body && this.go(PAGES[event.key]));
     byId("past-now").addEventListener("click", () => this.now());
     addEventListener("keydown", (event) => event.key === "Escape" && model.past && this.now());
   }
@@ -25,6 +36,30 @@ export class RecordList {
   /** Return the entries as [text, number of actions after it]; a bare text is one action. */
   entries() {
     return (this.model.state?.written ?? []).map((entry, i) => (typeof entry === "string" ? [entry, i + 1] : [entry.text, entry.at]));
+  }
+
+  /** Show one entry after the other, or stop doing so. */
+  run() {
+    const running = this.timer !== undefined;
+    clearInterval(this.timer);
+    this.timer = running ? undefined : setInterval(() => this.model.past && this.go(1), STEP_MS);
+    set(byId("past-play"), { "aria-pressed": String(!running) });
+    byId("past-play").textContent = running ? "▶▶" : "❚❚";
+  }
+
+  /** One tab stop leads to the list; the arrows go on in it. */
+  key(event) {
+    const buttons = [...this.list.querySelectorAll("button")];
+    const here = buttons.indexOf(document.activeElement);
+    const next = { ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined || !buttons[next]) return;
+    event.preventDefault();
+    this.rove(buttons[next]);
+    buttons[next].focus();
+  }
+
+  rove(chosen) {
+    for (const button of this.list.querySelectorAll("button")) set(button, { tabindex: button === chosen ? 0 : -1 });
   }
 
   show() {
@@ -39,6 +74,7 @@ export class RecordList {
     });
     this.list.replaceChildren(...items);
     set(byId("record-empty"), { hidden: items.length > 0 });
+    this.rove(this.list.querySelector("li:last-child button"));
     this.list.scrollTop = this.list.scrollHeight;
     this.mark();
   }
@@ -66,6 +102,7 @@ export class RecordList {
   /** Come back to what stands on the board now. */
   now() {
     if (!this.model.past) return;
+    if (this.timer !== undefined) this.run();
     this.model.past = null;
     this.model.emit("past", null);
   }
@@ -74,6 +111,8 @@ export class RecordList {
     const { past } = this.model;
     set(this.past, { hidden: !past });
     document.documentElement.toggleAttribute("data-past", Boolean(past));
+    if (past) set(this.slider, { max: past.of });
+    if (past) this.slider.value = past.at;
     if (past) byId("past-text").textContent = words.say("record.past", { n: past.at });
     for (const button of this.list.querySelectorAll("button")) {
       set(button, { "aria-current": past && Number(button.dataset.at) === past.at ? "true" : null });

@@ -19,6 +19,9 @@ const TOLD_MS = 1000;
 
 const DARK = [0, 0, 0];
 
+/** How wide the rim of a piece glows whose light is under it, in mm. */
+const RIM = 2.6;
+
 export class Lights {
   constructor(model, stage, stillness) {
     this.model = model;
@@ -75,7 +78,7 @@ export class Lights {
     const bodies = this.model.hello.board.pieces;
     for (const lamp of this.lamps) {
       const sizes = this.model.stack(lamp.pixel).map(({ kind }) => bodies[kind].outer / 2);
-      set(lamp.rim, { r: sizes.length ? n(Math.max(...sizes) + 0.3) : 0 });
+      set(lamp.rim, { r: sizes.length ? n(Math.max(...sizes) + RIM / 2 - 0.4) : 0 });
     }
   }
 }
@@ -96,7 +99,7 @@ class Lamp {
       svg("stop", { offset, "stop-color": "currentColor", "stop-opacity": opacity })));
     this.glow = svg("circle", { ...at, r: n(wide), fill: `url(#glow-${pixel})`, opacity: 0 });
     this.core = svg("circle", { ...at, r: WINDOW - 0.4, opacity: 0 });
-    this.rim = svg("circle", { ...at, r: 0, fill: "none", "stroke-width": 1.1, opacity: 0, class: "rim" });
+    this.rim = svg("circle", { ...at, r: 0, fill: "none", "stroke-width": RIM, opacity: 0, class: "rim" });
     this.element = svg("g", { class: "light", "data-pixel": pixel, "data-rgb": "0,0,0" }, this.gradient, this.glow, this.core);
   }
 
@@ -142,7 +145,7 @@ class Lamp {
     set(this.gradient, { color: css(hue) });
     set(this.glow, { opacity: n(0.3 + 0.65 * strength) });
     set(this.core, { fill: css(hue.map((value) => Math.round(value + (255 - value) * 0.55))), opacity: n(0.35 + 0.65 * strength) });
-    set(this.rim, { stroke: css(hue), opacity: n(0.25 + 0.55 * strength) });
+    set(this.rim, { stroke: css(hue), opacity: n(0.45 + 0.55 * strength) });
     this.element.dataset.seen = look.join(",");
   }
 }

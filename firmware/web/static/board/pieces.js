@@ -50,6 +50,14 @@ function shades(kind, rgb) {
   ];
 }
 
+/** A piece as dark as the wood has a bright rim, three times as light as what it stands on. */
+const RIM = 0.75;
+const RIM_INK = "#b3aa9b";
+
+function dim(rgb) {
+  return luminance(rgb) < 0.1;
+}
+
 /** A ring turned from wood: an outer and an inner slope that catch the light on opposite sides, and a flat between. */
 function ring(kind, body, rgb) {
   const outer = body.outer / 2;
@@ -63,6 +71,7 @@ function ring(kind, body, rgb) {
     line((outer + inner) / 2, width * 0.3, hex(mix(rgb, WHITE, 0.1)), { opacity: 0.55 }),
     arc(outer - width * 0.3, -2.62, -0.95, width * 0.16, mixed(rgb, WHITE, 0.4), 0.75),
     arc(inner + width * 0.25, 0.5, 1.6, width * 0.12, mixed(rgb, WHITE, 0.35), 0.45),
+    ...(dim(rgb) ? [line(outer - RIM / 2, RIM, RIM_INK), line(inner + RIM / 2, RIM, RIM_INK, { opacity: 0.7 })] : []),
   ];
 }
 
@@ -79,6 +88,7 @@ function disc(kind, body, rgb, back) {
       outlined("circle", ((r - 1.5) * (all.length - i)) / all.length, { fill: hex(band), stroke: edge(band), "stroke-width": 0.4 })),
     ...(body.printed ? [outlined(body.printed, r * PRINTED, { fill: mixed(rgb, WHITE, 0.75) })] : []),
     ...(plain ? groove(r, rgb) : []),
+    ...(dim(rgb) ? [outlined(outline, r - RIM / 2, { fill: "none", stroke: RIM_INK, "stroke-width": RIM })] : []),
   ];
 }
 
