@@ -62,6 +62,23 @@ def test_a_ring_is_placed_by_one_tap_and_a_move_made_by_two(
     board.wait_for_record(11)
 
 
+def test_a_row_is_taken_by_one_press_and_its_ring_by_another(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    placed = "e2 j5 a2 k10 a3 k9 a4 k8 a5 k7".split()
+    moved = "e2-e3 j5-j6 e3-e4 j6-j7 e4-e5 j7-j8 e5-e6 j8-j9 e6-e7".split()
+    gestures = [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(placed)]
+    for number, action in enumerate(moved):
+        colour, (start, end) = ("white", "black")[number % 2], action.split("-")
+        gestures += [f"put {colour}-marker {start}", f"lift {colour}-ring {start}", f"drop {end}"]
+    board = open_page(serve(played=gestures), helped=True)
+    board.page.mouse.click(*board.place("e4"))
+    board.wait_for_record(20)
+    board.page.mouse.click(*board.place("a2"))
+    board.wait_for_record(21)
+    assert [board.standing().get(point) for point in ("e2", "e4", "e6", "a2")] == [None] * 4
+
+
 def test_a_move_that_is_typed_is_played(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
     board = open_page(serve(played=rings()), helped=True)
     board.page.locator("#board").focus()

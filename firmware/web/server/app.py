@@ -27,7 +27,7 @@ from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App, RequestChecks
 from firmware.web.server.sockets import Sockets, address_of, language_of
-from firmware.web.server.static_files import StaticFile, StaticFiles
+from firmware.web.server.static_files import StaticFile, StaticFiles, tag_of
 
 LONGEST_CODE_BODY = 200
 
@@ -53,6 +53,7 @@ class Page:
         """Return the addresses; everything else is not found."""
         return [
             Route("/", self._index),
+            Route("/page.js", self._script),
             Route("/static/{name:path}", self._static),
             Route("/words/{name}.json", self._words),
             Route("/record", self._record),
@@ -65,6 +66,9 @@ class Page:
     async def _index(self, request: Request) -> Response:
         return _sent(self._files.get("index.html"), request)
 
+    async def _script(self, request: Request) -> Response:
+        return _sent(self._files.script(), request)
+
     async def _static(self, request: Request) -> Response:
         return _sent(self._files.get(request.path_params["name"]), request)
 
@@ -73,7 +77,8 @@ class Page:
         if name != "languages" and name not in languages():
             return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         told = languages() if name == "languages" else labels(name)
-        return _packed(msgspec.json.encode(told), "application/json", {"cache-control": "no-cache"}, request)
+        content = msgspec.json.encode(told)
+        return _sent(StaticFile(content, "application/json", tag_of(content), 0), request)
 
     async def _record(self, request: Request) -> Response:
         form = request.query_params.get("form", "json")

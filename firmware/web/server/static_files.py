@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
+
+from firmware.messages.entries import languages
+from firmware.web.server.script_bundle import bundle
+
 FOLDER = Path(__file__).parent.parent / "static"
 
 TYPES = {
@@ -17,6 +22,11 @@ TYPES = {
     ".svg": "image/svg+xml",
 }
 """What is served, and as what."""
+
+
+def tag_of(content: bytes) -> str:
+    """Return what tells a content from any other, as an HTTP entity tag."""
+    return f'"{sha256(content).hexdigest()[:16]}"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,7 @@ class StaticFiles:
         self._folder = folder
         self._read: dict[str, StaticFile] = {}
         self._paths: dict[str, Path] = {}
+        self._script: StaticFile | None = None
         self._look_around()
 
     def get(self, name: str) -> StaticFile | None:
@@ -51,12 +62,28 @@ class StaticFiles:
             read = self._read.get(name)
             if read is None or read.changed != changed:
                 content = path.read_bytes()
-                tag = f'"{sha256(content).hexdigest()[:16]}"'
-                read = self._read[name] = StaticFile(content, TYPES[path.suffix], tag, changed)
+                read = self._read[name] = StaticFile(content, TYPES[path.suffix], tag_of(content), changed)
         except FileNotFoundError:
             del self._paths[name]
             return None
         return read
+
+    def script(self) -> StaticFile:
+        """Return all scripts as one, made afresh when one of them has changed.
+
+        Raises :class:`~firmware.errors.PageError` if one imports what is not there.
+        """
+        files = [file for name in sorted(self._paths) if name.endswith(".js") and (file := self.get(name)) is not None]
+        changed = max(file.changed for file in files)
+        if self._script is None or self._script.changed != changed:
+            known = msgspec.json.encode(languages()).decode()
+            content = f"globalThis.ringlightLanguages = {known};\n{bundle(self._text)}".encode()
+            self._script = StaticFile(content, TYPES[".js"], tag_of(content), changed)
+        return self._script
+
+    def _text(self, name: str) -> str | None:
+        file = self.get(name)
+        return None if file is None else file.content.decode()
 
     def weight(self) -> int:
         """Return how many bytes all of them have."""

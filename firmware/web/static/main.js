@@ -40,14 +40,20 @@ import { HeatMap } from "./workshop/heat_map.js";
 /** Messages that are the newest of their kind, and kept as such. */
 const KEPT = new Set(["state", "pieces", "lights", "readings", "helping"]);
 
-await words.begin();
+// The board is asked before the words are there: far away each question takes its time.
+await words.meet();
+const early = [];
+let take = (message) => early.push(message);
+let tell = () => {};
+const connection = new Connection((message) => take(message), (news) => tell(news));
+connection.open();
+await words.choose(words.language);
 
 const model = new Model();
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const sounds = new Sounds(model);
 const speech = new Speech(model);
 const notes = new Notes(speech, sounds);
-const connection = new Connection(heard, (news) => notes.connection(news));
 const stage = new Stage(model);
 new Lights(model, stage, stillness);
 new Marks(model, stage);
@@ -80,7 +86,10 @@ new Calibrate(model, hands);
 model.on("language", write);
 model.on("language", () => connection.open());
 write();
-connection.open();
+take = heard;
+tell = (news) => notes.connection(news);
+if (early.length) tell({ open: true, again: 0 });
+early.forEach(heard);
 
 /** Take a message of the board. */
 function heard(message) {

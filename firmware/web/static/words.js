@@ -12,10 +12,10 @@ class Words {
     this.plural = new Intl.PluralRules("en");
   }
 
-  /** Ask which languages there are. */
-  async begin() {
-    this.languages = await read("languages.json");
-    await this.choose(this.preferred());
+  /** Find out which languages there are, and which of them is spoken here. */
+  async meet() {
+    this.languages = globalThis.ringlightLanguages ?? await read("languages.json");
+    this.language = this.preferred();
   }
 
   /** Read the words of a language; `keep` it if somebody has chosen it here. */
