@@ -65,8 +65,8 @@ def test_a_ring_is_placed_by_one_tap_and_a_move_made_by_two(
 def test_a_row_is_taken_by_one_press_and_its_ring_by_another(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
-    placed = "e2 j5 a2 k10 a3 k9 a4 k8 a5 k7".split()
-    moved = "e2-e3 j5-j6 e3-e4 j6-j7 e4-e5 j7-j8 e5-e6 j8-j9 e6-e7".split()
+    placed = ["e2", "j5", "a2", "k10", "a3", "k9", "a4", "k8", "a5", "k7"]
+    moved = ["e2-e3", "j5-j6", "e3-e4", "j6-j7", "e4-e5", "j7-j8", "e5-e6", "j8-j9", "e6-e7"]
     gestures = [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(placed)]
     for number, action in enumerate(moved):
         colour, (start, end) = ("white", "black")[number % 2], action.split("-")
