@@ -7,6 +7,7 @@ from page_board import PageBoard
 from page_hands import HANDS
 from playwright.sync_api import expect
 from served import Served
+from watched import Watched
 
 from firmware.journal.database import games_of
 
@@ -56,7 +57,7 @@ def test_a_game_that_is_chosen_comes_with_a_board_and_options_that_work(
 
 
 def test_a_running_game_is_only_put_aside_after_asking_and_once(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard], watched: Watched
 ) -> None:
     served = serve(played=placed("e5", "f8"))
     board = open_page(served)
@@ -72,7 +73,7 @@ def test_a_running_game_is_only_put_aside_after_asking_and_once(
     for _ in range(8):
         page.locator("#game-form [type=submit]").click(no_wait_after=True)
     board.wait_for_record(0)
-    page.goto("about:blank")
+    watched.expected = ("WebSocket connection",)
     served.stop()
     assert [len(game.record) for game in games_of(served.data)] == [2, 0]
 
