@@ -26,6 +26,8 @@ def test_a_move_takes_two_presses_and_undo_and_redo_one_each(
     mouse.click(*board.place("e5"))
     board.wait_for_record(11)
     board.wait_for_standing("e5", "white-ring")
+    last = board.page.locator(".last-move circle")
+    assert [last.nth(number).get_attribute("data-point") for number in range(last.count())] == ["e3", "e5"]
     board.page.locator("[data-button=undo]").click()
     board.wait_for_record(10)
     board.wait_for_standing("e3", "white-ring")

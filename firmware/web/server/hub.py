@@ -185,6 +185,7 @@ class Hub:
             "of": len(past.record),
             "on": past.at(at),
             "action": past.record[at - 1] if at else None,
+            "last": past.last(at),
         }
 
     async def _doctor(self) -> None:

@@ -47,6 +47,7 @@ def state(
         "settings": {name: getattr(table.settings, name) for name in KEYS},
         "game_number": setting.number,
         "committed": committed,
+        "last": past.last(),
         "plays": past.plays() if setting.pretended and not over else (),
     }
 

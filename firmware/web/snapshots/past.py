@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Action, AnyGame, Event, Placement, Put
+from engine.game import Action, AnyGame, Event, Placement, Point, Put
 from engine.resigning import resigns
 from firmware.web.snapshots.plays import Play, plays
 
@@ -73,6 +73,11 @@ class Past:
     def events(self) -> tuple[Event, ...]:
         """What the last action brought about."""
         return self._moments[-1].events
+
+    def last(self, count: int | None = None) -> Sequence[Point]:
+        """Return the points that the last action names, of all or of so many."""
+        made = self._record[:count]
+        return self.game.action_value(made[-1]).points if made else ()
 
     def plays(self) -> Sequence[Play]:
         """Return what may be played now, as it is pressed."""
