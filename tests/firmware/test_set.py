@@ -71,7 +71,7 @@ def test_a_value_is_understood_and_kept_beside_the_others(tmp_path: Path, key: s
         ("night_from", "9:30", "'night_from' cannot be '9:30': it can be a time of day, as in 22:30"),
         ("night_to", "24:00", "'night_to' cannot be '24:00'"),
         ("sounds", "loud", "'sounds' cannot be 'loud': it can be on or off"),
-        ("language", "de", "'language' cannot be 'de': it can be one of auto, en, fr"),
+        ("language", "it", "'language' cannot be 'it': it can be one of auto, en, de, fr, nl"),
         ("guidance", "ful", "'guidance' cannot be 'ful': it can be one of quiet, referee, full"),
         ("still_s", "0", "'still_s' cannot be 0.0: it can be 0.1 to 60 seconds"),
         ("brigtness", "1", "there is no setting 'brigtness'; did you mean 'brightness'? There are: guidance, "),
