@@ -11,10 +11,10 @@ from hypothesis.stateful import rule
 
 from engine.errors import IllegalActionError
 from firmware.messages.render import render
-from firmware.table.inputs import Resign
+from firmware.table.inputs import Resign, Sit
 from hardware.profile.schema import BUTTONS
 
-MOST_ENTRIES = 10
+MOST_ENTRIES = 12
 """So often is undo pressed in the menu: then every entry has been shown."""
 
 PLAYING = ("begin_an_action_or_go_on_with_it", "make_an_action", "make_a_turn_with_sloppy_hands", "wait_a_while")
@@ -74,14 +74,23 @@ class FreePlay(FreeHands):
     @rule(move=st.sampled_from(GOING_BACK), seed=SEEDS)
     def go_back(self, move: str, seed: int) -> None:
         getattr(self, move)(Random(seed))
+        self.let_people_sit()
 
     @rule(move=st.sampled_from(SAYING), seed=SEEDS)
     def say(self, move: str, seed: int) -> None:
         getattr(self, move)(Random(seed))
+        self.let_people_sit()
 
     @rule(move=st.sampled_from(HAPPENING), seed=SEEDS)
     def happen(self, move: str, seed: int) -> None:
         getattr(self, move)(Random(seed))
+
+    def let_people_sit(self) -> None:
+        """Give each seat that the menu has given to an engine to a person again: here nobody thinks for it."""
+        for player in (*self.table.seats,):
+            note(f"{self.body.now:7.2f}  a person plays {player}")
+            self.body.loop.give(Sit(player, "person"), self.body.now)
+            self.wait(0.05)
 
     # --- what players say with buttons, and on the page ---
 
