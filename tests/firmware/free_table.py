@@ -19,6 +19,7 @@ from engine.random_play import play_random_game
 from firmware.messages.render import render
 from firmware.recording.moments import read_recording
 from firmware.referee.verdict import Verdict
+from firmware.service.failing_light import FailingLight
 from firmware.service.interfaces import InputLog
 from firmware.settings.settings import Settings
 from firmware.table import Table
@@ -162,7 +163,8 @@ class FreeTable(RuleBasedStateMachine):
     @invariant()
     def the_lights_are_the_tables_and_keep_the_current_budget(self) -> None:
         loop = self.body.loop
-        assert loop.scene == self.table.scene
+        scene = self.table.scene
+        assert loop.scene == (FailingLight(self.profile).over(scene) if loop.board.failing else scene)
         for tenth in range(round(COMMON_PERIOD_S * 10)):
             frame = loop.renderer.frame(loop.scene, self.body.now + tenth / 10)
             assert current_ma(self.profile, frame) <= self.profile.lights.budget_ma
