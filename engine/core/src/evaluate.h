@@ -21,6 +21,8 @@ typedef struct {
     /* Where actions are worth much the same whenever they are played (placing pieces that stay), a tree is valued by
      * random games, in which every action counts for all positions before it; its numbers are below this. 0: no. */
     uint32_t placings;
+    /* For such games: what an action brings its player at once, so that random games and first visits prefer it. */
+    int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

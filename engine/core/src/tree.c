@@ -7,10 +7,12 @@
 #include "random.h"
 #include "search.h"
 
-enum { ROOM = 1 << 21, MOST_RANDOM = 600, DEEPEST = 200 };
+/* TRIED: of so many actions a random game of placings takes the one that brings most at once.
+ * EXPECTED_VISITS: what an action brings at once counts as much as so many random games in which it was played. */
+enum { ROOM = 1 << 21, MOST_RANDOM = 600, DEEPEST = 200, TRIED = 3, EXPECTED_VISITS = 10 };
 
-static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 250.0f,
-                   by_score = 0.4f, by_lead = 0.5f;
+static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
+                   by_score = 0.4f, by_lead = 0.25f, unknown_placing = 0.55f, by_gain = 0.04f;
 
 /* Whether positions are valued by random games in which actions count for all positions before them. */
 static bool places(const rl_search *search)
@@ -45,8 +47,11 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
         }
         if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
             continue;
+        float prior = chances[state->common.turn];
+        if (places(search))
+            prior = unknown_placing + by_gain * (float)rl_view_of(game)->gain(game, state, action);
         search->tree[search->tree_used++] =
-            (rl_node){.action = action, .player = state->common.turn, .prior = chances[state->common.turn]};
+            (rl_node){.action = action, .player = state->common.turn, .prior = prior};
     }
     node->first = first;
     node->count = (uint16_t)(search->tree_used - first);
@@ -67,7 +72,7 @@ static rl_node *choose(rl_search *search, const rl_node *node)
         } else if (placing) {
             float later = (float)child->later, trust = sqrtf(trust_later / (3 * visits + trust_later));
             float seen = visits ? child->value / visits : 0.5f;
-            float likely = later ? child->later_value / later : 0.6f;
+            float likely = (child->later_value + EXPECTED_VISITS * child->prior) / (later + EXPECTED_VISITS);
             worth = (1 - trust) * seen + trust * likely + curious_placing * logarithm / sqrtf(visits + 1);
         } else if (!child->visits) {
             worth = 1e6f + (float)(rl_random(&search->limits.seed) >> 40);
@@ -96,12 +101,31 @@ static void weigh(const rl_game *game, const rl_state *state, float *chances)
     }
 }
 
+static rl_action draw(rl_search *search, const rl_state *state)
+{
+    const rl_game *game = search->game;
+    uint32_t count = (uint32_t)game->rules->actions(game, state, search->actions[1]);
+    rl_action best = search->actions[1][rl_below(&search->limits.seed, count)];
+    if (!places(search))
+        return best;
+    int (*gain)(const rl_game *, const rl_state *, rl_action) = rl_view_of(game)->gain;
+    int most = gain(game, state, best);
+    for (int tried = 1; tried < TRIED; tried++) {
+        rl_action other = search->actions[1][rl_below(&search->limits.seed, count)];
+        int worth = gain(game, state, other);
+        if (worth > most) {
+            most = worth;
+            best = other;
+        }
+    }
+    return best;
+}
+
 static void play_out(rl_search *search, rl_state *state, float *chances)
 {
     const rl_game *game = search->game;
     for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
-        int count = game->rules->actions(game, state, search->actions[1]);
-        rl_action action = search->actions[1][rl_below(&search->limits.seed, (uint32_t)count)];
+        rl_action action = draw(search, state);
         note(search, state->common.turn, action);
         game->rules->play(game, state, action, state, search->past);
     }
