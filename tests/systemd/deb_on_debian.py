@@ -1,7 +1,8 @@
 """The Debian package for a Pi on clean Debian systems made by mmdebstrap: installed, upgraded, removed and purged.
 
 ``python tests/systemd/deb_on_debian.py [SUITE ...]`` as root, bookworm and trixie if nothing else is said. They are
-systems for arm64, run by qemu-user. It takes some minutes; systems and packages are kept in ``build``.
+systems for arm64, which the kernel must run by qemu-user: Debian has that in qemu-user-static with binfmt-support. It
+takes some minutes; systems and packages are kept in ``build``.
 """
 
 import sys
