@@ -68,9 +68,8 @@ def test_what_the_board_refuses_is_told_with_the_reason(
     board.page.keyboard.press("1")
     board.page.keyboard.press("Escape")  # given up: nothing happens
     board.page.locator("#tab-faults").click()
-    board.page.select_option("#faults-form [name=kind]", "column")  # this board has no columns
-    board.page.fill("#faults-form [name=pin]", "GPIO5")
+    board.page.select_option("#faults-form [name=kind]", "line")  # this board has no sensor board
     board.page.locator("#faults-form [type=submit]").click()
     for told in ("#notes li", "#alarm"):
-        expect(board.page.locator(told)).to_contain_text("column")
+        expect(board.page.locator(told)).to_contain_text("line")
     expect(board.page.locator("#notes li")).to_have_count(1)  # of the one that was given up there is none
