@@ -62,9 +62,7 @@ def test_a_pulled_cable_is_named_and_later_gestures_are_seen_when_it_is_back(des
     do(desk, "put white-ring e5", "wait 1", "fault away", "put black-ring g7", "wait 2")
     assert list(desk.table.record) == ["e5"]
     (told,) = trouble(desk)
-    assert told == (
-        "I cannot see the pieces, but your game is kept. No sensor board is at USB; plug its USB cable in."
-    )
+    assert told == ("I cannot see the pieces, but your game is kept. No sensor board is at USB; plug its USB cable in.")
     do(desk, "mend away", "wait 3")
     assert list(desk.table.record) == ["e5", "g7"]
     assert trouble(desk) == []
@@ -112,7 +110,8 @@ def test_another_version_is_told_once_with_the_side_to_update(protocol: int, upd
     with Desk(PROFILE, GAME, MemoryJournal(), sensors=circuit) as desk:
         desk.run(5.0)
         (told,) = desk.loop.trouble(desk.now)
-        words = rf"I cannot see the pieces, but your game is kept. The sensor board speaks version {protocol} of the protocol, .* {update}\."
+        seen = "I cannot see the pieces, but your game is kept\\. The sensor board speaks"
+        words = rf"{seen} version {protocol} of the protocol, .* {update}\."
         assert re.fullmatch(words, render(told))
         assert desk.loop.news == [told]
 
