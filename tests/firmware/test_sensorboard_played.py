@@ -110,7 +110,7 @@ def test_another_version_is_told_once_with_the_side_to_update(protocol: int, upd
     with Desk(PROFILE, GAME, MemoryJournal(), sensors=circuit) as desk:
         desk.run(5.0)
         (told,) = desk.loop.trouble(desk.now)
-        seen = "I cannot see the pieces, but your game is kept\\. The sensor board speaks"
+        seen = "I cannot see the pieces, but your game is kept. The sensor board speaks"
         words = rf"{seen} version {protocol} of the protocol, .* {update}\."
         assert re.fullmatch(words, render(told))
         assert desk.loop.news == [told]
