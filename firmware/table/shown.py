@@ -26,7 +26,7 @@ def show(table: Table, now: float) -> None:
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
         if hinting:
-            if table.advice is None or table.advice.record != table.record:
+            if hints.shown(table) is None:
                 shown |= dict.fromkeys(set(_last_move(table)) - shown.keys(), "last move")
             shown |= hints.marks(table)
     table.marks = shown
