@@ -20,7 +20,12 @@ def expected(verdict: Verdict, lit: Marks) -> Message:
         return slide
     if verdict.kind == "resting":
         return _beginning(position)
+    waiting = "may move" in lit.values() and not _on_the_move(
+        verdict
+    )  # the targets are lit, and no hand is going there
     for meaning, message in GOING_ON.items():
+        if waiting and meaning in TARGETS:
+            continue
         if points := [point for point, name in lit.items() if name == meaning]:
             return message(_Rest(verdict, points, list(_left(verdict))))
     if any(explanation.complete_but_owed for explanation in verdict.found):
@@ -155,6 +160,9 @@ GOING_ON: Mapping[str, Callable[[_Rest], Message]] = {
 }
 """What is to be done next, by the most pressing meaning that is lit; that meaning first."""
 
+TARGETS = frozenset({"in its place", "may go here"})
+"""The meanings of points where something may go."""
+
 
 def _turn_over(position: Position, points: Sequence[Point], flips: Sequence[Flip] = ()) -> Message:
     """Return that so many pieces are to be turned over, in a turn or because of a pass."""
@@ -178,15 +186,20 @@ def _at(step: Step) -> Point:
     return step.target if isinstance(step, Move) else step.point
 
 
-def _in_hand(verdict: Verdict) -> str:
-    """Return the name of what is in the hand, as far as it is known: what is on the move, or is put first."""
-    on_the_move = [
+def _on_the_move(verdict: Verdict) -> list[Piece]:
+    """Return the pieces that are on the move, by what explains the board."""
+    return [
         step.piece
         for explanation in verdict.found
         for link, progress in zip(explanation.continuation.links, explanation.progress, strict=True)
         for step, far in zip(link.steps, progress, strict=True)
         if isinstance(step, Move) and far in (Progress.HALF, Progress.UNSEEN)
     ]
+
+
+def _in_hand(verdict: Verdict) -> str:
+    """Return the name of what is in the hand, as far as it is known."""
+    on_the_move = _on_the_move(verdict)
     return common_name(on_the_move) if on_the_move else ANY
 
 
