@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "evaluate.h"
 #include "random.h"
 #include "search.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "random.h"
-#include "search.h"
+#include "tree.h"
 
 /* TRIED: of so many actions a random game of placings takes the one that brings most at once.
  * EXPECTED_VISITS: what an action brings at once counts as much as so many random games in which it was played. */
