@@ -20,6 +20,7 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
         return rl_ab_score_over(search, state, ply);
     bool forced = rl_ab_within_turn(state);
     int best = -RL_INFINITE;
+    /* Nobody is obliged to make a change, so that the evaluation is the least to expect; within a turn somebody is. */
     if (!forced || ply >= RL_PLIES - 1) {
         best = rl_ab_evaluate(search, state);
         if (best >= beta || beyond <= 0 || ply >= RL_PLIES - 1 || rl_enough(search))
@@ -74,7 +75,8 @@ static int value_of(rl_search *search, int ply, int depth, int alpha, int beta)
                               : deepen(search, ply + 1, depth, alpha, beta);
 }
 
-/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. */
+/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. The
+ * actions are in order: to show that a later one is no better costs less than to learn how good it is. */
 static int try_action(rl_search *search, int ply, int depth, int number, int alpha, int beta)
 {
     if (!number)
@@ -111,6 +113,7 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
     int count = search->game->rules->actions(search->game, state, search->actions[ply]);
     count = rl_ab_see(search, ply, key, count);
     rl_ab_order(search, ply, depth, count, table);
+    /* Removing a row and a ring belongs to the move before: at the price of a depth each it would hide the reply. */
     int choices_cost = !rl_ab_within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
     int next_depth = count == 1 ? depth : depth - choices_cost;
     for (int number = 0; number < count; number++) {
@@ -132,6 +135,7 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
             break;
         }
     }
+    /* What an earlier search left gives way; what this one found only to as great a depth, or to the same position. */
     int kept = depth < 0 ? 0 : depth;
     if ((entry->bound >> 2) != search->age || kept >= entry->depth || entry->key == key) {
         int bound = best >= beta ? AT_LEAST : best > before ? EXACT : AT_MOST;

@@ -13,6 +13,7 @@ int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count)
         return count;
     for (int number = 0; number < count; number++) {
         bool seen = rl_sees(search, hash, actions[number]);
+        /* Even a weak player sees what ends or changes the game at once. */
         if (!seen && !ply) {
             search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
             seen = after.common.phase == RL_OVER ||

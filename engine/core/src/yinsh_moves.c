@@ -36,6 +36,7 @@ bool yinsh_can_move(const yinsh_game *game, const yinsh_state *state, int player
 {
     rl_set128 markers = state->markers[0] | state->markers[1], rings = state->rings[0] | state->rings[1];
     rl_set128 taken = markers | rings;
+    /* An open point beside a ring is nearly always there, and costs less to find than a jump. */
     for (rl_set128 own = state->rings[player]; own; own &= own - 1)
         if (game->beside[yinsh_low(own)] & ~taken)
             return true;
