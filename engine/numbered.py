@@ -19,13 +19,12 @@ def write_turns(turns: Sequence[Sequence[Action]]) -> str:
     return " ".join(f"{number}.{';'.join(turn)}" for number, turn in enumerate(turns, 1))
 
 
-def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield each turn: its number, and its actions as they are written.
+def parted(text: str, number: re.Pattern[str] = _NUMBER) -> Iterator[tuple[int, str]]:
+    """Yield each turn of a record: its number, as ``number`` finds it, and what is written behind that.
 
-    Raises :class:`~engine.errors.UnreadableError`.
+    Raises :class:`~engine.errors.UnreadableError` unless they are numbered from 1.
     """
-    text = text.strip()
-    beginnings = list(_NUMBER.finditer(text))
+    beginnings = list(number.finditer(text))
     if not text:
         return
     if not beginnings or beginnings[0].start():
@@ -34,7 +33,16 @@ def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
     for expected, (match, end) in enumerate(zip(beginnings, ends, strict=True), 1):
         if int(match[1]) != expected:
             raise UnreadableError(f"turn {match[1]} stands where turn {expected} was expected")
-        yield expected, [action.strip() for action in text[match.end() : end].split(";")]
+        yield expected, text[match.end() : end].strip()
+
+
+def read_turns(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield each turn: its number, and its actions as they are written.
+
+    Raises :class:`~engine.errors.UnreadableError`.
+    """
+    for number, written in parted(text.strip()):
+        yield number, [action.strip() for action in written.split(";")]
 
 
 def follow(game: AnyGame, text: str) -> tuple[Action, ...]:

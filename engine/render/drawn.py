@@ -44,10 +44,10 @@ def beside_board(game: AnyGame, placement: Placement, drawn: Mapping[Point, Plac
     return found
 
 
-def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
-    """Return the names of columns and of rows with their two outermost places, of points such as e5, -1,2 or A1.
+def named_lines(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
+    """Return the columns and the rows by their names, with the places on each, of points such as e5, -1,2 or A1.
 
-    A column is named below its lowest point; a row, left of its first. Points such as ``A1`` have only named rows.
+    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows have names.
     """
     columns: dict[str, list[Place]] = {}
     rows: dict[str, list[Place]] = {}
@@ -57,6 +57,15 @@ def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[
             rows.setdefault(found[2], []).append(place)
         elif found := re.fullmatch(r"([A-Z]+)\d+", name):
             rows.setdefault(found[1], []).append(place)
+    return columns, rows
+
+
+def labels(places: Mapping[Point, Place]) -> tuple[dict[str, list[Place]], dict[str, list[Place]]]:
+    """Return the names of columns and of rows with their two outermost places.
+
+    A column is named below its lowest point; a row, left of its first.
+    """
+    columns, rows = named_lines(places)
     below = {label: sorted(found, key=lambda place: place[1])[:2] for label, found in columns.items()}
     left = {label: sorted(found)[:2] for label, found in rows.items()}
     return below, left

@@ -10,16 +10,17 @@ from typing import TypeAlias
 
 from engine.game import Action, AnyGame, Flip, Move, Piece, Placement, Point, Put, Step, Take
 from engine.resigning import resigns
-from hardware.simulated import world as simulated
+from hardware.simulated.piece import Piece as Body
+from hardware.simulated.world import World
 
-Books: TypeAlias = dict[Point, list[tuple[Piece, simulated.Piece | None]]]
+Books: TypeAlias = dict[Point, list[tuple[Piece, Body | None]]]
 """The pieces of each point, bottom to top: the kind of each, and which it is where that is known."""
 
 
 class Truth:
     """Compares a world with the record of the game that is played on it, from a moment when both agree."""
 
-    def __init__(self, game: AnyGame, world: simulated.World, record: Sequence[Action] = ()) -> None:
+    def __init__(self, game: AnyGame, world: World, record: Sequence[Action] = ()) -> None:
         self._game = game
         self._world = world
         self._record = tuple(record)
@@ -99,7 +100,7 @@ class Truth:
         state = self._game.start()
         for action in record[:first]:
             state = self._game.play(state, action)
-        moved: dict[simulated.Piece, tuple[Action, Point]] = {}
+        moved: dict[Body, tuple[Action, Point]] = {}
         for action in record[first:]:
             for step in () if resigns(action) else self._game.steps(state, action):
                 body = _step(books, step)
@@ -115,7 +116,7 @@ class Truth:
         ]
 
 
-def _step(books: Books, step: Step) -> simulated.Piece | None:
+def _step(books: Books, step: Step) -> Body | None:
     """Do a step in the books, and return which piece it took or moved, if that is known.
 
     What is turned over may be another piece from then on: one that shows the other face is as good.
@@ -137,7 +138,7 @@ def _origin(step: Step) -> Point:
     return step.origin if isinstance(step, Move) else step.point
 
 
-def _off(books: Books, kind: Piece, point: Point) -> simulated.Piece | None:
+def _off(books: Books, kind: Piece, point: Point) -> Body | None:
     """Take the topmost piece of a kind off a point, and return which it is, if that is known."""
     pieces = books.get(point, [])
     for at in reversed(range(len(pieces))):

@@ -3,12 +3,12 @@
 Everything has its true size, in mm, from the board's profile; the lights are what the pixels show.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import combinations
 
+from engine.render.drawn import named_lines
 from firmware.guide.piece_colours import Rgb, colour_and_kind
 from firmware.messages.lamps import lamp_label
 from firmware.picture.pieces import piece_shapes, pieces, slot_mark
@@ -134,18 +134,8 @@ def _lines(view: _View) -> Iterator[str]:
 
 
 def _labels(view: _View) -> Iterator[str]:
-    """Yield what the columns and rows of points like ``e5`` or ``-1,2`` are called, below a column and left of a row.
-
-    Points like ``A1`` to ``D7`` have rows of letters, counted from the left in each: only the rows have names.
-    """
-    columns: dict[str, list[Place]] = {}
-    rows: dict[str, list[Place]] = {}
-    for name, place in view.places.items():
-        if found := re.fullmatch(r"([a-z]+)(\d+)", name) or re.fullmatch(r"(-?\d+),(-?\d+)", name):
-            columns.setdefault(found[1], []).append(place)
-            rows.setdefault(found[2], []).append(place)
-        elif found := re.fullmatch(r"([A-Z]+)\d+", name):
-            rows.setdefault(found[1], []).append(place)
+    """Yield what the columns and rows of points are called, below a column and left of a row."""
+    columns, rows = named_lines(view.places)
     for labels, way in ((columns, lambda place: -place[1]), (rows, lambda place: place[0])):
         for label, line in labels.items():
             if len(line) > 1:

@@ -6,16 +6,14 @@ that is all it takes to see the same again. A file may have several parts, each 
 power cut, or when the service is started again, it goes on in the same file. A line torn by a cut is passed over.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from hashlib import sha256
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from firmware.errors import RecordingError
 from firmware.settings.settings import Option, Settings
 from firmware.table import inputs
 from firmware.table.inputs import Input
@@ -137,13 +135,6 @@ Told: TypeAlias = Press | Answer | Resign | Agree | Announce | Pick | Distrust |
 AnyMoment: TypeAlias = Begin | See | Wake | Told
 
 
-class _Kind(Struct):
-    """As much of a line as any version has."""
-
-    do: str
-    version: int = VERSION
-
-
 _MOMENT_OF: Final[Mapping[type[Input], type[Told]]] = {
     inputs.Press: Press,
     inputs.Answer: Answer,
@@ -172,24 +163,6 @@ def input_of(moment: Told) -> Input:
     return _INPUT_OF[type(moment)](*(getattr(moment, name) for name in moment.__struct_fields__[1:]))
 
 
-_MOMENT: Final = msgspec.json.Decoder(AnyMoment)
-_KIND: Final = msgspec.json.Decoder(_Kind)
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One table's part of a recording: its beginning, and its moments with the numbers of their lines."""
-
-    source: str
-    line: int
-    begin: Begin
-    moments: list[tuple[int, AnyMoment]] = field(default_factory=list)
-
-    def error(self, line: int, what: object) -> RecordingError:
-        """Return the error that says what is the matter with a line."""
-        return RecordingError(f"{self.source}, line {line}: {what}")
-
-
 def checksum(profile: Profile) -> str:
     """Return what tells a profile from every other: of all its fields, in their order."""
     return sha256(msgspec.json.encode(profile)).hexdigest()[:16]
@@ -214,60 +187,3 @@ def readings(points: Mapping[str, str], profile: Profile) -> dict[str, Reading]:
                 raise ValueError(f"{profile.name} has no point {name}")
             found[name] = tuple(SENSES[letter] for letter in letters)
     return found
-
-
-def read_recording(path: Path, noted: Callable[[str], None]) -> list[Part]:
-    """Return the parts of a recording; ``noted`` is told of lines that were torn and are passed over.
-
-    Raises :class:`~firmware.errors.RecordingError` with the file, the line and the remedy.
-    """
-    try:
-        lines = path.read_bytes().split(b"\n")
-    except OSError as error:
-        raise RecordingError(f"{path} cannot be read ({error.strerror}): name a file written by --record") from error
-    whole = not lines[-1]
-    if whole:
-        lines.pop()
-    parts: list[Part] = []
-    for number, line in enumerate(lines, 1):
-        if _torn(lines, number, whole=whole):
-            noted(f"{path}, line {number}: cut off while it was being written; passed over")
-            continue
-        moment = _moment(line, f"{path}, line {number}")
-        if isinstance(moment, Begin):
-            parts.append(Part(str(path), number, moment))
-        elif parts:
-            parts[-1].moments.append((number, moment))
-        else:
-            raise RecordingError(f"{path}, line {number}: no table has begun: a recording starts with a 'begin' line")
-    if not parts:
-        raise RecordingError(f"{path}: nothing is recorded in it: name a file written by --record")
-    return parts
-
-
-def _torn(lines: Sequence[bytes], number: int, *, whole: bool) -> bool:
-    """Return whether a line is the beginning of one: the end of the file, or of a part, and no JSON."""
-    last = number == len(lines)
-    if whole if last else not lines[number].startswith(BEGINNING):
-        return False
-    try:
-        msgspec.json.decode(lines[number - 1])
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return True
-    return False
-
-
-def _moment(line: bytes, where: str) -> AnyMoment:
-    try:
-        kind = _KIND.decode(line)
-        if kind.version != VERSION:
-            raise RecordingError(
-                f"{where}: written by another Ringlight (recording version {kind.version}, this one knows {VERSION}):"
-                " rerun it with that one"
-            )
-        moment: AnyMoment = _MOMENT.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordingError(
-            f"{where}: it is damaged ({error}): take this line and those after it away to rerun what was before"
-        ) from error
-    return moment

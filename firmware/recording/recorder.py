@@ -9,17 +9,7 @@ import msgspec
 
 from firmware.errors import RecordingError
 from firmware.journal.lock import DISK_ERRORS
-from firmware.recording.moments import (
-    BEGINNING,
-    VERSION,
-    AnyMoment,
-    Begin,
-    See,
-    Wake,
-    checksum,
-    delta,
-    moment_of,
-)
+from firmware.recording.moments import BEGINNING, VERSION, AnyMoment, Begin, See, Wake, checksum, delta, moment_of
 from firmware.seats import written
 from firmware.table import Table, inputs
 from firmware.table.inputs import Input

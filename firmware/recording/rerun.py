@@ -5,17 +5,8 @@ from dataclasses import replace
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from firmware.recording.moments import (
-    AnyMoment,
-    Begin,
-    Part,
-    Resign,
-    See,
-    Wake,
-    checksum,
-    input_of,
-    readings,
-)
+from firmware.recording.moments import AnyMoment, Begin, Resign, See, Wake, checksum, input_of, readings
+from firmware.recording.reading import Part
 from firmware.recording.transcript import Line, Transcript
 from firmware.seats import seats_of
 from firmware.table import inputs, new_table, step

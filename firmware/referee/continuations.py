@@ -113,6 +113,7 @@ class Position:
     @cached_property
     def nothing(self) -> "Continuation":
         """The continuation in which nothing is done: what all others are made from."""
+        # Weak: a position keeps its continuations, and the two would wait for the garbage collector.
         return Continuation(ref(self))
 
     @cached_property
@@ -123,6 +124,7 @@ class Position:
     @cached_property
     def touching(self) -> "Mapping[Point, tuple[Continuation, ...]]":
         """The continuations of one action by the points they touch."""
+        # There may be hundreds of actions, and few points that read otherwise: only what touches these is weighed.
         index: dict[Point, list[Continuation]] = {}
         for continuation in self.single:
             for point in continuation.changes:

@@ -128,6 +128,7 @@ class Evidence:
                 begun = reduce(and_, (stage.done for stage in stages))
                 turned &= reduce(or_, (stage.done for stage in stages)) if early else turned
                 made |= begun
+                # What is half turned may yet be put back as it was.
                 if not any(stage.half for stage in stages):
                     turned |= begun & transitions.turns
         return _onward(transitions, transitions.seen(self.sighting[point]), begun, turned), made
@@ -327,6 +328,7 @@ def _onward(transitions: Transitions, seen: Sequence[Stage], begun: int, turned:
     taken = [stage for stage in onward if stage.done == transitions.full and not stage.half]
     if taken and any(stage.half for stage in onward):
         return taken
+    # Where nothing goes on from what was seen before, something was missed: the reading counts for itself.
     return onward or stages
 
 

@@ -23,6 +23,7 @@ def explanations(evidence: Evidence) -> list[Explanation]:
     if len(evidence.off) > FEW and (single := _rearranging(evidence)):
         return single
     search = _Search(evidence)
+    # With enough actions that nobody saw nearly everything could be explained: the fewest first.
     for skips in range(MOST_SKIPPED + 1):
         found = [explain(evidence, continuation) for continuation in search.passing_over(skips)]
         if found:
@@ -117,6 +118,7 @@ class _Search:
         self.short_of_skips = False
         self._waiting, self._found = [], []
         self._beyond((), self._scales.root.position.nothing, skips, 0)
+        # What leaves least unexplained comes first, for a search may end before it has weighed everything.
         while self._waiting and self._weighed < MOST_WEIGHED:
             _, _, place, chain, left_to_skip, crossed = heappop(self._waiting)
             self._weighed += len(chain.position().actions)

@@ -5,20 +5,19 @@ anything that does not run backwards.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
 from time import perf_counter
 from typing import Protocol
 
-from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.service.failing_light import FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
-from firmware.service.trouble import journal_trouble, part_trouble, sensor_trouble
+from firmware.service.trouble import all_trouble, part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
+from firmware.service.writing import hand_over
 from firmware.table import Spot, Table, step
-from firmware.table.effects import Effects, Sound, Written
+from firmware.table.effects import Effects, Sound
 from firmware.table.inputs import Distrust, Input, Press, Restart, See
 from hardware.board import Board
 from hardware.health.monitor import Health
@@ -162,25 +161,13 @@ class Loop:
         if self._log is not None:
             self._log.keep(given, now)
         self.table, effects = step(self.table, given, now)
-        for ticket in self._written(effects.journal):
+        for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
             self._ticket = ticket
         if effects.sound is not None:
             self._sound(effects.sound, now)
         if (accused := (*self.table.overridden, *self.table.suspected)) != self._accused:
             self._blame(accused, now)
         return effects
-
-    def _written(self, journal: Sequence[Written]) -> Iterator[int]:
-        """Hand over what is to be written down, and yield the tickets."""
-        for kind, group in groupby(journal, type):
-            if kind is Entry:
-                yield self.writer.submit([each for each in group if isinstance(each, Entry)])
-                continue
-            for each in group:
-                if isinstance(each, Begun):
-                    yield self.writer.begin(each.game, each.options, self.board.profile.name)
-                elif isinstance(each, Ended):
-                    yield self.writer.finish(each.outcome)
 
     def play_on(self, table: Table, now: float) -> None:
         """Begin a new game at another table on the same board; the game that was going on is closed in the journal."""
@@ -223,11 +210,7 @@ class Loop:
 
     def trouble(self, now: float) -> list[Message]:
         """Return what is the matter with the disk, with the board's parts, with its sensors, and beside them."""
-        failing = self.board.failing
-        parts = (part_trouble(part, words) for part, words in failing.items())
-        complaints = () if "sensors" in failing else self.health.complaints(now)
-        sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
-        return [*map(journal_trouble, self.writer.trouble), *self.writer.notices, *parts, *sensors, *self.others()]
+        return [*all_trouble(self.writer, self.board, self.health, now), *self.others()]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

@@ -2,7 +2,10 @@
 
 from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
+from firmware.service.interfaces import Writer
+from hardware.board import Board
 from hardware.facts import Facts, Value
+from hardware.health.monitor import Health
 
 JOURNAL = {MEANWHILE: "journal-meanwhile", WELL_AGAIN: "journal-well"}
 """What the journal says that has a message of its own; everything else names a file, and is quoted."""
@@ -31,6 +34,14 @@ def part_trouble(part: str, words: str) -> Message:
 def sensor_trouble(facts: Facts) -> Message:
     """Return what is said of sensors that fail, or of the wire they share."""
     return _message(f"trouble-{facts.code}", facts)
+
+
+def all_trouble(writer: Writer, board: Board, health: Health, now: float) -> list[Message]:
+    """Return what is the matter with the disk, with the board's parts, and with its sensors."""
+    parts = (part_trouble(part, words) for part, words in board.failing.items())
+    complaints = () if "sensors" in board.failing else health.complaints(now)
+    sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
+    return [*map(journal_trouble, writer.trouble), *writer.notices, *parts, *sensors]
 
 
 def _message(key: str, facts: Facts) -> Message:

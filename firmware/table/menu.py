@@ -153,12 +153,18 @@ class Menu:
         return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
-        """Return what the points say: so many lights as the entry's number, below them its values."""
+        """Return what the points say: so many lights as the entry's number, below them its values.
+
+        Where the row below has fewer points than there are values, it shows those around the chosen one.
+        """
         upper, lower = _rows(self.game.geometry, len(self.entries))
-        entry = self.entry
+        values, value = self.entry.values, self.value
+        if value is None:
+            return dict.fromkeys([*upper, *lower][: self._at + 1], "menu")
         marks = dict.fromkeys(upper[: self._at + 1], "menu")
-        for point, value in zip(lower, entry.values, strict=False):
-            marks[point] = "chosen" if value == self.value else "menu"
+        first = max(0, min(values.index(value) - len(lower) // 2, len(values) - len(lower)))
+        for point, each in zip(lower, values[first:], strict=False):
+            marks[point] = "chosen" if each == value else "menu"
         return marks
 
 

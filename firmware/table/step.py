@@ -11,13 +11,12 @@ import msgspec
 from engine.errors import IllegalActionError
 from engine.game import AnyGame
 from firmware.guide.piece_colours import INKS
-from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.seats import PERSON
 from firmware.table import hints
 from firmware.table.answers import answer, confirm, insist, undo
-from firmware.table.effects import Effects, Sound, Written
+from firmware.table.effects import Effects
 from firmware.table.inputs import (
     Adopt,
     Agree,
@@ -37,12 +36,10 @@ from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.menu import Menu
 from firmware.table.message import expected
 from firmware.table.new_game import brought_back, keep_seeing, with_new_game
-from firmware.table.seating import attend, refuser, reply, seat_entries, sit
+from firmware.table.seating import attend, refuser, reply, sit
 from firmware.table.shown import show
+from firmware.table.story import heard, written
 from firmware.table.table import Table
-
-HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
-"""The sound of a verdict that has come about without a commit."""
 
 
 def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
@@ -69,8 +66,8 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
     while attend(table, now):
         _judge(table, now)
     table.expected = expected(table)
-    journal, over = _journal(before, table, now)
-    sound = _sound(before, table, over=over)
+    journal, over = written(before, table, now)
+    sound = heard(before, table, over=over)
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
 
 
@@ -247,35 +244,3 @@ def _tell_moved(table: Table, now: float) -> None:
         table.told_moved = True
         if verdict.kind != "astray":
             table.dialogue = table.dialogue.say_aside(Message("happened-moved"), now)
-
-
-def _journal(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...], bool]:
-    """Return what is to be written down, and whether the game has ended just now."""
-    journal: list[Written] = []
-    if table.kept is not None and table.leading:
-        return (), False  # until the new game is set up or confirmed, the one before can be brought back
-    if table.kept is not None or table.restarts > before.restarts:
-        if not before.ended:
-            journal.append(Ended(None))
-        journal.append(Begun(table.game.name, table.game.options))
-        table.kept, table.ended = None, False
-        table.known_seats = {}
-    journal += table.entries
-    if table.entries or not table.ended:  # else no game goes on that could know it
-        journal += [Entry("seat", text, now) for text in seat_entries(table)]
-        table.known_seats = table.seats
-    outcome, ended = table.outcome, table.ended
-    table.ended = outcome is not None
-    over = outcome is not None and (bool(table.entries) or not ended)
-    if outcome is not None and over:
-        journal.append(Ended({"winners": list(outcome.winners), "reason": outcome.reason}))
-    return tuple(journal), over
-
-
-def _sound(before: Table, table: Table, *, over: bool) -> Sound | None:
-    """Return what is heard of a step."""
-    if over:
-        return "over"
-    if table.entries:
-        return "done"
-    return HEARD.get(table.verdict.kind) if table.verdict.kind != before.verdict.kind else None

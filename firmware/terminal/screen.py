@@ -5,7 +5,7 @@ letter beside it. Nothing is told by colour alone.
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from textwrap import wrap
@@ -16,18 +16,12 @@ from firmware.guide.piece_colours import Rgb
 from firmware.messages.lamps import lamp_label
 from firmware.messages.message import Message, Params
 from firmware.messages.render import ENGLISH, name_of, render
-from firmware.terminal.glyphs import Ink, glyph
+from firmware.terminal.canvas import Canvas, letter_of
+from firmware.terminal.glyphs import glyph
 from firmware.terminal.layout import Layout, lay_out
 from hardware.lights.screen_colour import screen_colour
 from hardware.panel.lights import panel_groups
 from hardware.profile.schema import Profile
-
-WOOD: Rgb = (146, 108, 68)
-ENGRAVED: Rgb = (98, 70, 42)
-"""Names of empty points, cut into the wood."""
-
-INK_ON_LIGHT: Rgb = (20, 16, 12)
-"""The same where the point is lit."""
 
 SMALLEST_CELL = 3
 GAP = 3
@@ -35,22 +29,6 @@ GAP = 3
 
 NARROWEST_WORDS = 30
 """With fewer columns left beside the board the words go below it."""
-
-FAINT, STRONG = 20, 90
-"""Plain lights: values (as the eye takes them) that do not count, and those that make a capital letter."""
-
-HUES: Mapping[str, tuple[float, float, float]] = {
-    "r": (1, 0, 0),
-    "o": (1, 0.55, 0),
-    "y": (1, 1, 0),
-    "g": (0, 1, 0),
-    "c": (0, 1, 1),
-    "b": (0, 0.25, 1),
-    "v": (0.65, 0, 1),
-    "m": (1, 0, 0.8),
-    "w": (1, 1, 1),
-}
-"""The letters of plain lights and their hues: red, orange, yellow, green, cyan, blue, violet, magenta, white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +60,7 @@ def draw(
     one that is missing is dark).
     """
     layout = _layout(profile)
-    canvas = _Canvas(layout, colour=colour)
+    canvas = Canvas(layout, colour=colour)
     for point, (row, column) in layout.places.items():
         light = screen_colour(pixels.get(point, (0, 0, 0)), profile.lights.gamma)
         canvas.put(row, column, point, placement.get(point, ()), light)
@@ -110,75 +88,6 @@ def _layout(profile: Profile) -> Layout:
     return _layout_of(tuple(profile.points.items()))
 
 
-class _Canvas:
-    """The board itself: a rectangle of characters, each with its colour and the colour behind it."""
-
-    MARGIN = 2
-
-    def __init__(self, layout: Layout, *, colour: bool) -> None:
-        self._colour = colour
-        self._cell = layout.cell
-        self._edge = 1 if colour else 0
-        self.width = layout.columns + 2 * self.MARGIN
-        self.height = layout.rows + 2 * self._edge
-        self._grid: list[list[tuple[str, Rgb, Rgb]]] = [
-            [(" ", ENGRAVED, WOOD)] * self.width for _ in range(self.height)
-        ]
-
-    def put(self, row: int, column: int, name: str, stack: Sequence[str], light: Rgb) -> None:
-        """Draw a point: its pieces, or else its name, and its light."""
-        behind = _lit(light)
-        inks = list(glyph(stack)) if stack else [Ink(name, ENGRAVED if behind == WOOD else INK_ON_LIGHT)]
-        text = [(letter, ink.rgb) for ink in inks for letter in ink.text]
-        space = self._cell - len(text)
-        padded = [(" ", ENGRAVED)] * (space // 2) + text + [(" ", ENGRAVED)] * (space - space // 2)
-        line = self._grid[row + self._edge]
-        start = column + self.MARGIN
-        for index, (letter, ink) in enumerate(padded):
-            line[start + index] = (letter, ink, behind)
-        if not self._colour:
-            line[start + self._cell] = (_letter(light), ENGRAVED, WOOD)
-
-    def lines(self) -> Iterator[str]:
-        """Yield the rows from the top."""
-        for line in self._grid:
-            if self._colour:
-                yield _coloured(line)
-            else:
-                yield "".join(letter for letter, _, _ in line)
-
-
-def _lit(light: Rgb) -> Rgb:
-    """Return what wood looks like with a light below: the brighter the light the less of the wood."""
-    share = min(1.0, max(light) / 120)
-    red, green, blue = (round(wood * (1 - share) + value * share) for wood, value in zip(WOOD, light, strict=True))
-    return red, green, blue
-
-
-def _letter(light: Rgb) -> str:
-    """Return the letter for a light, a blank for none."""
-    strongest = max(light)
-    if strongest < FAINT:
-        return " "
-    hue = [value / strongest for value in light]
-    nearest = min(HUES, key=lambda name: sum((a - b) ** 2 for a, b in zip(HUES[name], hue, strict=True)))
-    return nearest.upper() if strongest >= STRONG else nearest
-
-
-def _coloured(line: Iterable[tuple[str, Rgb, Rgb]]) -> str:
-    """Write characters with their colours, changing a colour only where it changes."""
-    written, ink, behind = [], None, None
-    for letter, want_ink, want_behind in line:
-        if want_behind != behind:
-            written.append("\x1b[48;2;{};{};{}m".format(*want_behind))
-            behind = want_behind
-        if want_ink != ink and letter != " ":
-            written.append("\x1b[38;2;{};{};{}m".format(*want_ink))
-            ink = want_ink
-        written.append(letter)
-    return "".join(written) + "\x1b[0m"
-
-
 def _panel(profile: Profile, pixels: Mapping[str, Rgb], language: str, *, colour: bool) -> Iterator[str]:
     """Yield the panel's lights, those that count together side by side."""
     shown = []
@@ -186,7 +95,7 @@ def _panel(profile: Profile, pixels: Mapping[str, Rgb], language: str, *, colour
         marks = []
         for name in names:
             light = screen_colour(pixels.get(name, (0, 0, 0)), profile.lights.gamma)
-            letter = _letter(light).strip()
+            letter = letter_of(light).strip()
             if colour and letter:
                 marks.append("\x1b[38;2;{};{};{}m●\x1b[0m".format(*light))
             else:

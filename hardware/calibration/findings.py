@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 
 from hardware.calibration.patterns import Pattern
 from hardware.calibration.procedure import LIMIT_MT, LIMIT_SWITCH, Procedure
-from hardware.health.diagnosis import Diagnosis, Trouble, where
+from hardware.health.diagnosis import Diagnosis, Trouble
+from hardware.health.wires import where
 from hardware.magnetics.appearance import NominalReadings
 
 Kind: TypeAlias = Literal[

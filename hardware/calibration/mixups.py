@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
-from hardware.health.diagnosis import Complaint, crossed_with, select_complaint, select_pins
+from hardware.health.diagnosis import Complaint, select_complaint
+from hardware.health.wires import crossed_with, select_pins
 from hardware.profile.schema import Profile
 
 Step: TypeAlias = tuple[int, str]

@@ -10,7 +10,8 @@ from hardware.checks.crossed_lines import crossed_lines
 from hardware.checks.report_lines import Line, failed, mend, note, ok
 from hardware.computer.pins import Factory
 from hardware.errors import HardwareError
-from hardware.health.diagnosis import Diagnosis, where
+from hardware.health.diagnosis import Diagnosis
+from hardware.health.wires import where
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.drivers import open_sensors

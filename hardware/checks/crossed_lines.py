@@ -3,7 +3,7 @@
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 
-from hardware.health.diagnosis import select_pins
+from hardware.health.wires import select_pins
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SwitchWiring
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from hardware.errors import ImpossibleGestureError
-from hardware.health.diagnosis import select_pins
+from hardware.health.wires import select_pins
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import AdcWiring, SwitchWiring
 from hardware.simulated.faults import KINDS

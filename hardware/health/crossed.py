@@ -5,7 +5,8 @@ Then every channel reads just what its partner reads whose number differs in tha
 
 from collections.abc import Sequence
 
-from hardware.health.diagnosis import Complaint, crossed_with, select_complaint, select_pins
+from hardware.health.diagnosis import Complaint, select_complaint
+from hardware.health.wires import crossed_with, select_pins
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SwitchWiring
 

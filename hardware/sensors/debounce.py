@@ -102,6 +102,7 @@ class Debouncer:
         for index in restless:
             sense, since = self._turning.get(index, (None, now))
             reading, rule = raw[index], self._rules[index]
+            # Judged by its band and not by the thresholds alone: noise at one of them would begin the settling anew.
             if sense is None or not _within(reading, rule.band(sense, reading)):
                 shown = rule.sense(reading)
                 if shown == self._senses[index]:

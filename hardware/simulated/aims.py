@@ -6,7 +6,8 @@ from random import Random
 from hardware.errors import ImpossibleGestureError
 from hardware.magnetics.appearance import NominalReadings
 from hardware.simulated.known_name import meant
-from hardware.simulated.world import Piece, World
+from hardware.simulated.piece import Piece
+from hardware.simulated.world import World
 
 MOST_SLOPPY_MM = 3.0
 """However sloppy, hands put a piece down no further off centre in each direction."""

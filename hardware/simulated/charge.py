@@ -25,6 +25,7 @@ class SampledInputs:
         """
         if isnan(volts):
             pin = self._pins.get(multiplexer, 0.0) * self._left
+            # The pin shares its charge with the sample capacitor, which holds yet what it took at the input before.
             seen = self._analog.floating(pin, self._held)
         else:
             seen = volts

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import count
 
 from hardware.simulated.gestures import HANDS, Hand
-from hardware.simulated.world import Piece
+from hardware.simulated.piece import Piece
 
 
 class Grips:

@@ -17,9 +17,10 @@ from hardware.simulated.faults import Faults
 from hardware.simulated.gestures import Gesture, Hand
 from hardware.simulated.grips import Grips
 from hardware.simulated.known_name import meant
+from hardware.simulated.piece import Piece, Waypoint
 from hardware.simulated.presses import Buttons, Presses
 from hardware.simulated.pushing import push, pushed
-from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World
+from hardware.simulated.world import CARRIED_MM, World
 
 REACH_S = 0.1
 """A hand comes to a point."""

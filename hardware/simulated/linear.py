@@ -94,6 +94,7 @@ class LinearSensors:
         volts = list(map(add, self._rests, map(mul, fields, self._gains)))
         if min(volts) < lowest or max(volts) > highest:
             volts = [min(max(each, lowest), highest) if each == each else nan for each in volts]  # noqa: PLR0124 - NaN
+        # A stretch of a table made once, another one each time: to draw a number for every sensor and scan is slow.
         begin = self._noise_at
         self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
         self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))

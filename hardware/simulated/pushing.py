@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from hardware.simulated.world import CARRIED_MM, Piece, Waypoint, World
+from hardware.simulated.piece import Piece, Waypoint
+from hardware.simulated.world import CARRIED_MM, World
 
 FALL_S = 0.15
 """What falls off the board is out of the sensors' reach after so long."""

@@ -5,18 +5,18 @@ that a field grows and fades as it does under a hand; where a piece belongs is k
 Time only goes on: ask about no earlier time than before.
 """
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from math import dist, hypot
 from operator import add
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from hardware.magnetics.magnets import Kernel, kernel_of, nests, rests
 from hardware.profile.schema import PieceBody, Profile
 from hardware.simulated.known_name import meant
+from hardware.simulated.piece import Piece, Waypoint
 
 CARRIED_MM = 60.0
 """How high above the board a hand carries a piece: no sensor feels it there."""
@@ -36,46 +36,6 @@ _NOISE_LENGTH, _NOISE_STRIDE = 8192, 997
 _CELL_MM = 20.0
 
 Sensor: TypeAlias = tuple[int, float, float]
-
-
-class Waypoint(NamedTuple):
-    """Where a piece is at a time in s: mm, and ``height`` above the bare board.
-
-    ``north`` is true where its north pole is up from there on.
-    """
-
-    time: float
-    x: float
-    y: float
-    height: float
-    north: bool
-
-
-class Piece:
-    """One piece: what it shows, what its magnets are worth (1.0: as the profile says), and the way it is going.
-
-    ``upside_down`` is a piece of one face only, turned over; one of two faces changes its ``kind`` instead.
-    """
-
-    __slots__ = ("felt", "kind", "path", "share", "upside_down")
-
-    def __init__(self, kind: str, share: float) -> None:
-        self.kind = kind
-        self.share = share
-        self.upside_down = False
-        self.path: deque[Waypoint] = deque()
-        self.felt: list[tuple[int, float]] = []
-
-    def __repr__(self) -> str:
-        return f"<Piece {self.kind}{' upside down' if self.upside_down else ''}>"
-
-    def __str__(self) -> str:
-        return f"{self.kind} (upside down)" if self.upside_down else self.kind
-
-    @property
-    def last(self) -> Waypoint:
-        """Where its way ends."""
-        return self.path[-1]
 
 
 class World:

@@ -17,7 +17,7 @@ from engine.catalogue import make_game
 from engine.game import Action, AnyGame, Move, Outcome, Point, Step
 from engine.random_play import play_random_game
 from firmware.messages.render import render
-from firmware.recording.moments import read_recording
+from firmware.recording.reading import read_recording
 from firmware.referee.verdict import Verdict
 from firmware.service.failing_light import FailingLight
 from firmware.service.interfaces import InputLog

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from engine.errors import EngineError
-from firmware.recording.moments import Part
+from firmware.recording.reading import Part
 from firmware.recording.recorder import InputRecorder, Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript

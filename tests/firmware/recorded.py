@@ -12,7 +12,7 @@ from engine.game import AnyGame
 from firmware.desk.desk import Desk
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.recording.moments import Part, read_recording
+from firmware.recording.reading import Part, read_recording
 from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line, Transcript

@@ -11,7 +11,8 @@ from recorded import PLACED, Live, encoded, fail, lines_of, parts_of, short
 
 from firmware.cli.commands.rerun import rerun
 from firmware.errors import RecordingError
-from firmware.recording.moments import Begin, Part, See, Wake, checksum, delta, read_recording
+from firmware.recording.moments import Begin, See, Wake, checksum, delta
+from firmware.recording.reading import Part, read_recording
 from firmware.recording.recorder import InputRecorder
 from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun

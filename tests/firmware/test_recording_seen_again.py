@@ -20,7 +20,8 @@ from firmware.cli.commands.play import play
 from firmware.desk.replay import Replay
 from firmware.desk.styles import STYLES
 from firmware.messages.render import render
-from firmware.recording.moments import Told, input_of, read_recording
+from firmware.recording.moments import Told, input_of
+from firmware.recording.reading import read_recording
 from firmware.recording.recorder import recording as recorder
 from firmware.recording.rerun import Rerun
 from firmware.recording.transcript import Line

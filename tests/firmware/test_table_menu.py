@@ -1,5 +1,7 @@
 """All that a table can be told without a screen: with four buttons and the board's lights."""
 
+from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -7,11 +9,12 @@ from click.testing import CliRunner
 from desks import do, sitting
 from paper import Paper, level_look
 
-from engine.game import Option, Outcome
+from engine.game import Geometry, Option, Outcome
 from engine.games.yinsh import Yinsh
 from firmware.cli.commands.act import act
 from firmware.desk.desk import Desk
 from firmware.messages.render import name_of, render
+from firmware.seats import read_seat
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings, load_settings
 from firmware.table import new_table, step
@@ -200,6 +203,25 @@ def shown(desk: Desk) -> tuple[int, list[bool]]:
     return len(lit) - len(values), [lit[point] == "chosen" for point in sorted(values, key=lambda point: place[point])]
 
 
+def room(desk: Desk) -> int:
+    """Return how many points the lowest row has of which something is lit."""
+    place = desk.table.game.geometry.points
+    lowest = min(place[point][1] for point in desk.lights() if point in place)
+    return sum(y == lowest for _, y in place.values())
+
+
+def changes(menu: Menu) -> Iterator[Menu]:
+    """Yield a menu with each value of the entry that it shows."""
+    for _ in menu.entry.values:
+        yield menu
+        menu = menu.changed()
+
+
+def windows(values: list[bool], length: int) -> list[list[bool]]:
+    """Return what a row of so many points can show of an entry's values: all of them, where there is room."""
+    return [values[first : first + length] for first in range(max(1, len(values) - length + 1))]
+
+
 def to_entry(desk: Desk, title: str) -> None:
     """Go on in the menu to an entry."""
     for _ in range(20):
@@ -217,10 +239,29 @@ def test_every_entry_and_its_values_are_read_from_the_lights_of_every_board(boar
         for number, entry in enumerate(menu.entries, 1):
             assert f"Menu, {number} of {len(menu.entries)}: " in render(desk.table.expected)
             assert desk.table.expected[0].params.get("option", entry.name) == entry.name
-            assert shown(desk) == (number, [value == menu.value for value in entry.values])
+            lit, values = shown(desk)
+            assert lit == number
+            assert values in windows([value == menu.value for value in entry.values], len(values))
+            assert len(values) == min(len(entry.values), room(desk))
+            assert values.count(True) == bool(entry.values)
             menu = menu.next()
             do(desk, "press undo")
         assert "Menu, 1 of" in render(desk.table.expected)
+
+
+def test_a_row_too_short_for_all_values_shows_those_around_the_chosen_one() -> None:
+    game = copy(YINSH)
+    game.geometry = Geometry(
+        {f"{column}{row}": (x, y) for x, column in enumerate("abc") for y, row in enumerate("123")}, ()
+    )
+    menu = Menu(game, "full", {"white": read_seat("engine:1", game)}, 0.0)
+    while menu.entry.name != "seat white":
+        menu = menu.next()
+    chosen = {menu.value: menu.marks() for menu in changes(menu)}
+    assert len(chosen) == len(menu.entry.values) > 3
+    rows = [[marks.get(point) for point in ("a1", "b1", "c1")] for marks in chosen.values()]
+    assert all(sorted(filter(None, row)) == ["chosen", "menu", "menu"] for row in rows)
+    assert [row.index("chosen") for row in rows].count(1) == len(rows) - 2
 
 
 @pytest.mark.parametrize(("board", "name", "value"), CHOICES)

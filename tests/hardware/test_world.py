@@ -7,7 +7,8 @@ from hardware.magnetics.appearance import NominalReadings, sense
 from hardware.magnetics.magnets import field
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
-from hardware.simulated.world import CARRIED_MM, MOST_OFF, NOISE_MT, Waypoint, World
+from hardware.simulated.piece import Waypoint
+from hardware.simulated.world import CARRIED_MM, MOST_OFF, NOISE_MT, World
 
 YINSH, SWITCHES = load_profile("yinsh"), load_profile("yinsh-switches")
 

@@ -20,7 +20,8 @@ from trials.hands.hard_slips import HARD_SLIPS
 from trials.hands.scene import MOST_OFF_MM
 from trials.hands.slips import SLIPS
 from trials.hands.sloppy import KINDS as SLOPPY_KINDS
-from trials.hands.sloppy import SloppyHands, parts_of, touched
+from trials.hands.sloppy import SloppyHands
+from trials.hands.turn_parts import parts_of, touched
 
 AT_ONCE = 0.12
 """How often both players act at the same time."""

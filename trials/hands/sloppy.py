@@ -9,12 +9,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TypeGuard
 
-from engine.game import AnyGame, Move, Point, Step
-from engine.game import Flip as FlipStep
-from engine.game import Put as StepPut
-from engine.game import Take as StepTake
+from engine.game import AnyGame, Point
 from engine.steps import apply_steps
 from firmware.desk.act import Act
 from firmware.desk.checks import Forgiving
@@ -27,6 +23,18 @@ from hardware.simulated.script import parse_gesture
 from trials.hands.scene import MOST_OFF_MM, Made, Scene
 from trials.hands.slip import Slip
 from trials.hands.slips import SLIPS
+from trials.hands.turn_parts import (
+    arrivals,
+    bound_flips,
+    chosen,
+    goes_on,
+    only_turns,
+    parts_of,
+    takes,
+    touched,
+    undoes,
+    ways_moved,
+)
 
 AT_ONCE_S = 0.05
 """How soon after another's last gesture a player begins who does not wait."""
@@ -90,16 +98,16 @@ class SloppyHands:
             slips.append("began before the flip")
         slips += _disorders(list(plan), turn)
         pause = AT_ONCE_S if self._early else 0.0
-        self._owed = [] if _undoes(following, turn) else self._put_off(plan, following, _bound(turn.steps))
+        self._owed = [] if undoes(following, turn) else self._put_off(plan, following, bound_flips(turn.steps))
         doings = list(self._doings(plan, turn, late, slips))
         if doings:
             doings[0] = replace(doings[0], pause=pause)
-        soon = self._random.random() < EARLY if _goes_on(following) else False
-        soon = soon and self._in_a_row < IN_A_ROW and not _chosen(turn) and not _undoes(following, turn)
+        soon = self._random.random() < EARLY if goes_on(following) else False
+        soon = soon and self._in_a_row < IN_A_ROW and not chosen(turn) and not undoes(following, turn)
         self._early = bool(self._owed) or soon
         self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
-        self._brought.append(_arrivals(turn.steps))
+        self._brought.append(arrivals(turn.steps))
         return Act(turn, tuple(doings), tuple(slips), rests=not self._early)
 
     @property
@@ -125,7 +133,7 @@ class SloppyHands:
         self._choosable.append(self._turned_by_choice(turn))
         self._owed = [] if rests or owing is None else [parse_gesture(owing)]
         self._meant = self._end(turn)
-        self._brought.append(_arrivals(turn.steps))
+        self._brought.append(arrivals(turn.steps))
         self._owed, self._early, self._in_a_row = [], not rests, 0
         return Act(turn, tuple(doings), slips, rests=rests)
 
@@ -134,13 +142,13 @@ class SloppyHands:
         game, points = self._game, set[Point]()
         for action in turn.actions:
             legal = (game.steps(self._state, other) for other in game.actions(self._state))
-            points |= {step.point for steps in legal if _only_turns(steps) for step in steps}
+            points |= {step.point for steps in legal if only_turns(steps) for step in steps}
             self._state = game.play(self._state, action)
         return points
 
     def _put_off(self, plan: deque[Gesture], following: Turn | None, bound: frozenset[Point]) -> list[Gesture]:
         """Take the last flip off a plan if it is left until the next player has begun."""
-        if len(plan) < 2 or not _goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
+        if len(plan) < 2 or not goes_on(following) or following is None or self._random.random() > EARLIER:  # noqa: PLR2004 # something must be left to do
             return []
         last = plan[-1]
         if not isinstance(last, Flip) or last.point in touched(following.steps) or last.point not in bound:
@@ -158,8 +166,8 @@ class SloppyHands:
             late,
             self._early,
             fresh=frozenset().union(*self._brought),
-            ways=_ways(turn.steps),
-            bound=_bound(turn.steps),
+            ways=ways_moved(turn.steps),
+            bound=bound_flips(turn.steps),
             choosable=frozenset().union(*self._choosable),
             off_centre=self._off_centre,
         )
@@ -198,97 +206,20 @@ class SloppyHands:
         return meant
 
 
-def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[FlipStep]]:
-    """Return whether an action turns over and does nothing else."""
-    return all(isinstance(step, FlipStep) for step in steps)
-
-
-def _goes_on(following: Turn | None) -> bool:
-    """Return whether there is a next turn, made with hands."""
-    return following is not None and any(following.steps)
-
-
-def _chosen(turn: Turn) -> bool:
-    """Return whether something has been turned over by choice: the board has to see that nothing more is chosen."""
-    return any(_turned(steps) for steps in turn.steps if not any(isinstance(step, (Move, StepPut)) for step in steps))
-
-
-def _undoes(following: Turn | None, turn: Turn) -> bool:
-    """Return whether all that is done in the next turn is to turn back what this one has turned over.
-
-    Who does that before the board has come to rest cannot be told from a player who has thought better of it.
-    """
-    turned = set[Point]().union(*map(_turned, turn.steps))
-    return following is not None and touched(following.steps) <= turned
-
-
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
     """Return the points where these gestures turn something over."""
     return {gesture.point for gesture in gestures if isinstance(gesture, Flip)}
 
 
-def touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
-    """Return every point that has to do with a turn."""
-    touched: set[Point] = set()
-    for step in (step for action in steps for step in action):
-        touched |= set(step.path) if isinstance(step, Move) else {step.point}
-    return touched
-
-
-def parts_of(turn: Turn) -> Iterator[Turn]:
-    """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
-
-    Who turns a piece over by choice, and back by the next choice, has to wait in between.
-    """
-    begun, turned = 0, set[Point]()
-    for number, steps in enumerate(turn.steps):
-        now = _turned(steps)
-        if now & turned:
-            yield Turn(turn.first + begun, turn.actions[begun:number], turn.steps[begun:number])
-            begun, turned = number, set()
-        turned |= now
-    yield Turn(turn.first + begun, turn.actions[begun:], turn.steps[begun:])
-
-
-def _turned(steps: Sequence[Step]) -> set[Point]:
-    """Return the points where an action turns something over."""
-    return {step.point for step in steps if isinstance(step, FlipStep)}
-
-
-def _bound(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
-    """Return the points where something is turned over because something is moved or put, not by choice."""
-    moving = [action for action in steps if any(isinstance(step, (Move, StepPut)) for step in action)]
-    return frozenset().union(*map(_turned, moving))
-
-
-def _ways(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
-    """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
-
-    Who takes a captured piece to its place first cannot rest with the other on its way: that is no legal turn.
-    """
-    moved = [[step for step in action if isinstance(step, Move)] for action in steps]
-    return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}
-
-
-def _arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
-    """Return the points where a turn puts something, or moves it to."""
-    puts = {step.point for action in steps for step in action if isinstance(step, StepPut)}
-    return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
-
-
 def _disorders(plan: Sequence[Gesture], turn: Turn) -> Iterator[str]:
     """Yield the names of the ways in which a plan leaves the order of its turn's actions."""
-    order = {step.point: number for number, steps in enumerate(turn.steps) for step in _takes(steps)}
+    order = {step.point: number for number, steps in enumerate(turn.steps) for step in takes(steps)}
     removing = [gesture for gesture in plan if isinstance(gesture, Take)]
     numbers = [order[gesture.point] for gesture in removing]
     if numbers != sorted(numbers):
         yield "removed in another order"
     if removing and any(isinstance(gesture, Flip) for gesture in plan[plan.index(removing[0]) :]):
         yield "flipped among removals"
-
-
-def _takes(steps: Sequence[Step]) -> list[StepTake]:
-    return [step for step in steps if isinstance(step, StepTake)]
 
 
 def _two_handed(plan: Sequence[Gesture] | deque[Gesture], random: Random) -> Iterator[Gesture]:

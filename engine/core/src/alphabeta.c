@@ -1,48 +1,14 @@
 /* Alpha-beta for two players: iterative deepening, a table of positions, killers and history, reductions, and beyond
  * the depth only actions that change much at once. Who acts may stay the same after an action. */
+#include "alphabeta.h"
+
 #include <math.h>
 #include <string.h>
 
-#include "search.h"
+#include "alphabeta_steps.h"
 
 enum { EXACT, AT_LEAST, AT_MOST };
-enum { BEYOND = 4, MOST_EVALUATED = 20000, REDUCED_FROM = 4, REDUCED_MORE_FROM = 14, FEW_CHOICES = 4 };
-
-static int score_over(const rl_search *search, const rl_state *state, int ply)
-{
-    const char *reason;
-    unsigned winners = search->game->rules->winners(search->game, state, &reason);
-    int turn = state->common.turn;
-    if (winners == 1u << turn)
-        return RL_WON - ply;
-    return winners == 1u << (1 - turn) ? ply - RL_WON : 0;
-}
-
-static int evaluate(const rl_search *search, const rl_state *state)
-{
-    float sums[RL_MAX_PLAYERS];
-    int turn = state->common.turn;
-    rl_sums(search->game, &search->knowledge, state, sums);
-    float score = 100 * (sums[turn] - sums[1 - turn]);
-    return score > MOST_EVALUATED ? MOST_EVALUATED : score < -MOST_EVALUATED ? -MOST_EVALUATED : (int)score;
-}
-
-static bool within_turn(const rl_state *state)
-{
-    int phase = state->common.phase;
-    return phase == RL_ROW || phase == RL_RING || phase == RL_FLIP || phase == RL_UP;
-}
-
-static void play(rl_search *search, int ply, rl_action action)
-{
-    search->nodes++;
-    search->game->rules->play(search->game, &search->states[ply], action, &search->states[ply + 1], search->past);
-}
-
-static bool flips(const rl_search *search, int ply)
-{
-    return search->states[ply].common.turn != search->states[ply + 1].common.turn;
-}
+enum { BEYOND = 4, REDUCED_FROM = 4, REDUCED_MORE_FROM = 14, FEW_CHOICES = 4 };
 
 /* Only what changes much at once, and what a turn still needs. */
 static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
@@ -51,11 +17,12 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
     const rl_view *view = rl_view_of(search->game);
     search->pv_length[ply] = 0;
     if (state->common.phase == RL_OVER)
-        return score_over(search, state, ply);
-    bool forced = within_turn(state);
+        return rl_ab_score_over(search, state, ply);
+    bool forced = rl_ab_within_turn(state);
     int best = -RL_INFINITE;
+    /* Nobody is obliged to make a change, so that the evaluation is the least to expect; within a turn somebody is. */
     if (!forced || ply >= RL_PLIES - 1) {
-        best = evaluate(search, state);
+        best = rl_ab_evaluate(search, state);
         if (best >= beta || beyond <= 0 || ply >= RL_PLIES - 1 || rl_enough(search))
             return best;
         alpha = best > alpha ? best : alpha;
@@ -66,11 +33,11 @@ static int settle(rl_search *search, int ply, int beyond, int alpha, int beta)
         enum rl_noise noise = forced ? RL_NOISY : view->noise(state, action, NULL);
         if (noise == RL_QUIET)
             continue;
-        play(search, ply, action);
+        rl_ab_play(search, ply, action);
         if (noise == RL_PERHAPS && view->noise(state, action, &search->states[ply + 1]) != RL_NOISY)
             continue;
         int less = beyond - !forced;
-        int value = flips(search, ply) ? -settle(search, ply + 1, less, -beta, -alpha)
+        int value = rl_ab_flips(search, ply) ? -settle(search, ply + 1, less, -beta, -alpha)
                                        : settle(search, ply + 1, less, alpha, beta);
         if (search->stopped)
             return best > -RL_INFINITE ? best : 0;
@@ -92,66 +59,6 @@ static int to_table(int score, int ply)
 
 static int from_table(int score, int ply) { return to_table(score, -ply); }
 
-static uint32_t history_of(rl_action action) { return action * 2654435761u >> 20; }
-
-/* Leave out what a level does not see; something is left. */
-static int see(const rl_search *search, int ply, uint64_t hash, int count)
-{
-    const rl_view *view = rl_view_of(search->game);
-    rl_action *actions = ((rl_search *)search)->actions[ply], first = actions[0];
-    rl_state after;
-    int left = 0;
-    if (!search->limits.share || search->limits.share >= 1000 || within_turn(&search->states[ply]))
-        return count;
-    for (int number = 0; number < count; number++) {
-        bool seen = rl_sees(search, hash, actions[number]);
-        if (!seen && !ply) {
-            search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);
-            seen = after.common.phase == RL_OVER ||
-                   view->noise(&search->states[ply], actions[number], &after) == RL_NOISY;
-        }
-        if (seen)
-            actions[left++] = actions[number];
-    }
-    if (!left)
-        actions[left++] = first;
-    return left;
-}
-
-/* Give each action an order, the best first. Near the leaves by what was good elsewhere, else by the evaluation. */
-static void order(rl_search *search, int ply, int depth, int count, rl_action table)
-{
-    const rl_state *state = &search->states[ply];
-    for (int number = 0; number < count; number++) {
-        rl_action action = search->actions[ply][number];
-        int32_t order = (int32_t)(search->history[state->common.turn][history_of(action)] >> 4);
-        if (depth >= 2) {
-            play(search, ply, action);
-            const rl_state *after = &search->states[ply + 1];
-            int value = after->common.phase == RL_OVER ? score_over(search, after, ply + 1) : evaluate(search, after);
-            order = 64 * (flips(search, ply) ? -value : value);
-        }
-        if (action == search->killers[ply][0] || action == search->killers[ply][1])
-            order += 4000;
-        search->orders[ply][number] = action == table ? INT32_MAX : order;
-    }
-}
-
-static rl_action pick(rl_search *search, int ply, int number, int count)
-{
-    rl_action *actions = search->actions[ply];
-    int32_t *orders = search->orders[ply];
-    int best = number;
-    for (int other = number + 1; other < count; other++)
-        if (orders[other] > orders[best])
-            best = other;
-    rl_action action = actions[best];
-    int32_t order = orders[best];
-    actions[best] = actions[number], orders[best] = orders[number];
-    actions[number] = action, orders[number] = order;
-    return action;
-}
-
 static void keep_line(rl_search *search, int ply, rl_action action)
 {
     int length = search->pv_length[ply + 1];
@@ -164,11 +71,12 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta);
 
 static int value_of(rl_search *search, int ply, int depth, int alpha, int beta)
 {
-    return flips(search, ply) ? -deepen(search, ply + 1, depth, -beta, -alpha)
+    return rl_ab_flips(search, ply) ? -deepen(search, ply + 1, depth, -beta, -alpha)
                               : deepen(search, ply + 1, depth, alpha, beta);
 }
 
-/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. */
+/* The value of an action just played: with no window first, unless it is the first; late ones less deep first. The
+ * actions are in order: to show that a later one is no better costs less than to learn how good it is. */
 static int try_action(rl_search *search, int ply, int depth, int number, int alpha, int beta)
 {
     if (!number)
@@ -187,10 +95,10 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
     const rl_state *state = &search->states[ply];
     search->pv_length[ply] = 0;
     if (state->common.phase == RL_OVER)
-        return score_over(search, state, ply);
+        return rl_ab_score_over(search, state, ply);
     if (rl_enough(search))
         return 0;
-    if (ply >= RL_PLIES - 1 || (depth <= 0 && !within_turn(state)))
+    if (ply >= RL_PLIES - 1 || (depth <= 0 && !rl_ab_within_turn(state)))
         return settle(search, ply, BEYOND, alpha, beta);
     uint64_t key = search->game->rules->hash(search->game, state);
     rl_entry *entry = &search->entries[key & search->entry_mask];
@@ -203,13 +111,14 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
             return score;
     }
     int count = search->game->rules->actions(search->game, state, search->actions[ply]);
-    count = see(search, ply, key, count);
-    order(search, ply, depth, count, table);
-    int choices_cost = !within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
+    count = rl_ab_see(search, ply, key, count);
+    rl_ab_order(search, ply, depth, count, table);
+    /* Removing a row and a ring belongs to the move before: at the price of a depth each it would hide the reply. */
+    int choices_cost = !rl_ab_within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
     int next_depth = count == 1 ? depth : depth - choices_cost;
     for (int number = 0; number < count; number++) {
-        rl_action action = pick(search, ply, number, count);
-        play(search, ply, action);
+        rl_action action = rl_ab_pick(search, ply, number, count);
+        rl_ab_play(search, ply, action);
         int value = try_action(search, ply, next_depth, number, alpha, beta);
         if (search->stopped)
             return best > -RL_INFINITE ? best : 0;
@@ -222,18 +131,11 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
         alpha = value;
         keep_line(search, ply, action);
         if (alpha >= beta) {
-            if (search->killers[ply][0] != action) {
-                search->killers[ply][1] = search->killers[ply][0];
-                search->killers[ply][0] = action;
-            }
-            uint32_t *history = &search->history[state->common.turn][history_of(action)];
-            *history += (uint32_t)(depth > 0 ? depth * depth : 1);
-            if (*history > 1u << 20)
-                for (int each = 0; each < 4096; each++)
-                    search->history[state->common.turn][each] /= 2;
+            rl_ab_cut(search, ply, depth, action);
             break;
         }
     }
+    /* What an earlier search left gives way; what this one found only to as great a depth, or to the same position. */
     int kept = depth < 0 ? 0 : depth;
     if ((entry->bound >> 2) != search->age || kept >= entry->depth || entry->key == key) {
         int bound = best >= beta ? AT_LEAST : best > before ? EXACT : AT_MOST;
@@ -261,7 +163,7 @@ static bool best_of(rl_search *search, int from, int count, int depth, rl_line *
     int32_t *orders = search->orders[0];
     int alpha = -RL_INFINITE, best = -1;
     for (int number = from; number < count; number++) {
-        play(search, 0, actions[number]);
+        rl_ab_play(search, 0, actions[number]);
         int value = try_action(search, 0, depth - 1, number - from, alpha, RL_INFINITE);
         if (search->stopped && (depth > 1 || number > from))
             break;
@@ -290,10 +192,10 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
             search->history[side][each] /= 8;
     uint64_t key = search->game->rules->hash(search->game, root);
     int count = search->game->rules->actions(search->game, root, search->actions[0]);
-    count = see(search, 0, key, count);
-    order(search, 0, 2, count, RL_NO_ACTION);
+    count = rl_ab_see(search, 0, key, count);
+    rl_ab_order(search, 0, 2, count, RL_NO_ACTION);
     for (int number = 0; number < count; number++)
-        pick(search, 0, number, count);
+        rl_ab_pick(search, 0, number, count);
     int lines = search->limits.lines < count ? search->limits.lines : count;
     int most = search->limits.depth ? search->limits.depth : RL_PLIES / 2;
     for (int depth = 1; depth <= most && depth < RL_PLIES / 2; depth++) {

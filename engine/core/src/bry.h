@@ -46,6 +46,7 @@ bool bry_can_capture(const bry_game *game, const bry_state *state, int player);
 /* The spaces of the neutral pieces that may be turned up, in the board's order. */
 int bry_turnable(const bry_game *game, const bry_state *state, uint8_t *spaces);
 uint64_t bry_digest(const bry_game *game, const bry_state *state);
+uint64_t bry_hash(const rl_game *game, const rl_state *state);
 /* The colour who must act. */
 static inline int bry_actor(const bry_game *game, const bry_state *state)
 {
@@ -54,6 +55,21 @@ static inline int bry_actor(const bry_game *game, const bry_state *state)
 
 int bry_space(const bry_game *game, const char *text, size_t length);
 const char *bry_board(bry_game *game, const char *options);
+const char *bry_setup(rl_game *game, const char *options);
+
+int bry_actions(const rl_game *game, const rl_state *state, rl_action *out);
+unsigned bry_winners(const rl_game *game, const rl_state *state, const char **reason);
+void bry_score(const rl_game *game, const rl_state *state, int *scores);
+
+void bry_remember(const bry_game *game, bry_state *state, rl_past *past);
+void bry_over(bry_state *state, int reason);
+void bry_begin_turn(const bry_game *game, bry_state *state, rl_past *past);
+/* The next player's turn begins, or this one made a draw. */
+void bry_next_turn(const bry_game *game, bry_state *state, rl_past *past);
+/* Turn the player's own pieces up, and ask which neutral ones to turn up if any lie face-down. */
+void bry_turn_up(const bry_game *game, bry_state *state, rl_past *past);
+/* Turn down what the mover attacks anew, ask about neutral pieces, and see who is out. */
+void bry_flip(const bry_game *game, bry_state *state, int mover, const uint8_t *spaces, int count, rl_past *past);
 
 void bry_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
 int bry_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
@@ -62,5 +78,8 @@ int bry_read_position(const rl_game *, const char *, rl_state *, rl_past *, size
 bool bry_take_piece(const char **text, int *piece);
 void bry_put_piece(rl_text *text, int piece);
 bool bry_can_be(const bry_game *game, const bry_state *state, const rl_past *past);
+
+/* What search looks at. */
+extern const rl_view bry_view;
 
 #endif

@@ -1,8 +1,6 @@
 /* BRY: every legal action. */
 #include "bry.h"
 
-int bry_actions(const rl_game *game, const rl_state *state, rl_action *out);
-
 /* The moves of a piece in the Ring, landings and captures. */
 static int moves_from(const bry_game *game, const bry_state *state, const uint8_t *view, int from, rl_action *out)
 {

@@ -3,13 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-const rl_view *rl_view_of(const rl_game *game)
-{
-    const rl_rules *rules = game->rules;
-    return rules == &yinsh_rules ? &yinsh_view : rules == &ringgz_rules ? &ringgz_view
-         : rules == &ringo_rules ? &ringo_view : &bry_view;
-}
-
 void rl_sums(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *sums)
 {
     const rl_view *view = rl_view_of(game);

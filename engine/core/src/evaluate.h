@@ -14,7 +14,7 @@ enum { RL_FEATURES = 16, RL_PATTERNS = 512, RL_SAME = 3 };
 enum rl_noise { RL_QUIET, RL_NOISY, RL_PERHAPS };
 
 /* How a game's positions are looked at. */
-typedef struct {
+struct rl_view {
     int features;
     uint32_t patterns; /* how many there are; 0: none are looked for */
     bool paired;
@@ -32,7 +32,7 @@ typedef struct {
     /* Whether an action changes much at once, so that it is looked at beyond the depth; RL_PERHAPS says that it has to
      * be played to know, and only then `to` is not NULL. */
     enum rl_noise (*noise)(const rl_state *from, rl_action action, const rl_state *to);
-} rl_view;
+};
 
 typedef struct {
     float weights[RL_FEATURES];
@@ -42,12 +42,11 @@ typedef struct {
     float *learning;   /* the table while it is learned; NULL: it is not */
 } rl_knowledge;
 
-const rl_view *rl_view_of(const rl_game *game);
+static inline const rl_view *rl_view_of(const rl_game *game) { return game->rules->view; }
+
 /* The players' sums. */
 void rl_sums(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *sums);
 /* The players' chances, together 1; of a finished game what came of it. */
 void rl_chances(const rl_game *game, const rl_knowledge *knowledge, const rl_state *state, float *chances);
-
-extern const rl_view yinsh_view, ringgz_view, ringo_view, bry_view;
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "evaluate.h"
 #include "random.h"
 #include "search.h"
 
@@ -115,6 +116,7 @@ static uint64_t play_and_learn(const rl_game *game, rl_knowledge *knowledge, con
     }
     /* A game that does not end is worth what it seems to be. */
     rl_chances(game, knowledge, &position->state, target);
+    /* From the end back, so that each position is corrected by what all later ones make of the game. */
     for (int ply = plies - 1; ply >= 0; ply--) {
         correct(game, knowledge, lesson, &moments[ply], target);
         for (int player = 0; player < game->players; player++)

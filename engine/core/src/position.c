@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "core.h"
+#include "games.h"
 #include "text.h"
-
-const char *const rl_phase_names[RL_PHASES] = {"start", "place", "move", "row", "ring", "flip", "up", "over"};
 
 static const rl_rules *const all_rules[] = {&yinsh_rules, &ringgz_rules, &ringo_rules, &bry_rules};
 
@@ -155,16 +154,6 @@ size_t rl_actions_write(const rl_position *position, char *text, size_t room)
     }
     rl_end(&written);
     return written.used;
-}
-
-bool rl_is_legal(const rl_game *game, const rl_state *state, rl_action action)
-{
-    rl_action actions[RL_MAX_ACTIONS];
-    int count = game->rules->actions(game, state, actions);
-    for (int number = 0; number < count; number++)
-        if (actions[number] == action)
-            return true;
-    return game->rules->legal_unlisted && game->rules->legal_unlisted(game, state, action);
 }
 
 size_t rl_action_write(const rl_position *position, uint32_t action, char *text, size_t room)

@@ -40,10 +40,12 @@ static inline uint32_t ringgz_of_kind(const ringgz_state *state, int kind)
     return placed[0] | placed[5] | placed[10] | placed[15];
 }
 
+const char *ringgz_setup(rl_game *game, const char *options);
+int ringgz_actions(const rl_game *game, const rl_state *state, rl_action *out);
 bool ringgz_goes_on(const ringgz_game *game, const ringgz_state *state);
 int ringgz_in_hand(const ringgz_state *state, int player);
-/* For each colour the points where it has more rings than any other. */
-void ringgz_led(const ringgz_state *state, uint32_t *led);
+void ringgz_score(const rl_game *game, const rl_state *state, int *scores);
+unsigned ringgz_winners(const rl_game *game, const rl_state *state, const char **reason);
 
 void ringgz_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
 int ringgz_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
@@ -51,5 +53,8 @@ void ringgz_write_position(const rl_game *, const rl_state *, const rl_past *, r
 int ringgz_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
 
 extern const char ringgz_colours[], ringgz_kinds[];
+
+/* What search looks at. */
+extern const rl_view ringgz_view;
 
 #endif

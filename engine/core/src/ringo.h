@@ -61,7 +61,13 @@ void ringo_room(const ringo_game *game, const ringo_set standing, ringo_cell ori
 /* Move the sheet to where it belongs. */
 void ringo_anchor(ringo_state *state);
 uint64_t ringo_key(const ringo_state *state);
-/* Say whether a game without a winner is drawn, and end it. */
+const char *ringo_setup(rl_game *game, const char *options);
+int ringo_actions(const rl_game *game, const rl_state *state, rl_action *out);
+bool ringo_legal_unlisted(const rl_game *game, const rl_state *state, rl_action action);
+unsigned ringo_winners(const rl_game *game, const rl_state *state, const char **reason);
+void ringo_score(const rl_game *game, const rl_state *state, int *scores);
+void ringo_end(ringo_state *state, int winner, int reason);
+/* End a game without a winner if it is drawn. */
 void ringo_draw(const ringo_game *game, ringo_state *state, const rl_past *past);
 
 void ringo_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
@@ -73,8 +79,12 @@ typedef struct {
     ringo_cell lift, ring, target;
     bool lifts, moves;
 } ringo_fill;
+bool ringo_take_cell(const char **text, ringo_cell *cell);
 bool ringo_take_fill(const char **text, ringo_fill *fill);
 /* The fill as a number on a sheet; RL_NO_ACTION if it is off it. */
 rl_action ringo_fill_on(const ringo_fill *fill, ringo_cell origin);
+
+/* What search looks at. */
+extern const rl_view ringo_view;
 
 #endif

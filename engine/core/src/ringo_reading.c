@@ -1,138 +1,11 @@
-/* Reading a position of RINGO: the layout, its past taken back and played again, and whether all of it can be. */
+/* Reading a position of RINGO: its past is taken back from the layout and played again, and all has to be possible. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "ringo.h"
+#include "ringo_line.h"
 #include "text.h"
 
-enum { MOST_PIECES = 2 * RINGO_RINGS + 2 * 10 };
-
-/* A cell with pieces on it; ring and disc are 0 for none, else one more than the player. */
-typedef struct {
-    ringo_cell cell;
-    uint8_t ring, disc;
-} standing;
-
-typedef struct {
-    int count, rings, discs;
-    standing at[MOST_PIECES];
-} layout;
-
-/* What the words of a line tell besides the layout. */
-typedef struct {
-    int32_t stock[2], turns; /* red's stock, then blue's */
-    ringo_cell corner, board;
-    const char *past;
-    int past_count, reason, winner;
-    bool over, has_board;
-} told;
-
-static int player_of(const ringo_game *game, char letter) { return ((letter | 32) == 'b') != game->blue_first; }
-
-static bool take_letter(const char **line, const ringo_game *game, standing *here)
-{
-    char letter = **line;
-    if (letter != 'R' && letter != 'B' && letter != 'r' && letter != 'b')
-        return false;
-    uint8_t who = (uint8_t)(1 + player_of(game, letter));
-    if (letter < 'a')
-        here->ring = who;
-    else
-        here->disc = who;
-    ++*line;
-    return true;
-}
-
-static bool take_standing(const char **line, const ringo_game *game, standing *here)
-{
-    here->ring = here->disc = 0;
-    if (rl_take(line, "."))
-        return true;
-    bool both = rl_take(line, "(");
-    if (!take_letter(line, game, here))
-        return false;
-    return !both || (here->ring && take_letter(line, game, here) && here->disc && rl_take(line, ")"));
-}
-
-/* Rows, the highest first; cells are counted from the upper left corner, which becomes the lower left one's. */
-static bool take_layout(const char **line, const ringo_game *game, layout *layout, int *rows)
-{
-    int width = -1, row = 0, column = 0;
-    uint32_t columns = 0, row_taken = 0;
-    layout->count = layout->rings = layout->discs = 0;
-    for (;; ++*line) {
-        for (column = 0; **line && **line != '/' && **line != ' '; column++) {
-            standing here;
-            if (column >= RINGO_LARGEST || row >= RINGO_LARGEST || !take_standing(line, game, &here))
-                return false;
-            if (!here.ring && !here.disc)
-                continue;
-            if (layout->count == MOST_PIECES)
-                return false;
-            here.cell = (ringo_cell){column, -row};
-            layout->at[layout->count++] = here;
-            layout->rings += here.ring > 0;
-            layout->discs += here.disc > 0;
-            columns |= 1u << column;
-            row_taken |= 1u << row;
-        }
-        if (width >= 0 && column != width)
-            return false;
-        width = column;
-        row++;
-        if (**line != '/')
-            break;
-    }
-    *rows = row;
-    return width > 0 && columns & 1 && columns >> (width - 1) & 1 && row_taken & 1 && row_taken >> (row - 1) & 1;
-}
-
-static bool take_cell(const char **line, ringo_cell *cell)
-{
-    return rl_take_number(line, true, &cell->x) && rl_take(line, ",") && rl_take_number(line, true, &cell->y);
-}
-
-static int player_named(const rl_game *game, const char **line)
-{
-    return rl_take(line, game->names[0]) ? 0 : rl_take(line, game->names[1]) ? 1 : -1;
-}
-
-static bool take_end(const rl_game *game, const char **line, told *told)
-{
-    told->winner = RINGO_NOBODY;
-    for (told->reason = RINGO_REASONS - 1; told->reason > RINGO_NONE; told->reason--)
-        if (rl_take(line, ringo_reasons[told->reason]))
-            break;
-    if (told->reason == RINGO_NONE)
-        return false;
-    if (rl_take(line, ":") && (told->winner = player_named(game, line)) < 0)
-        return false;
-    return true;
-}
-
-static bool take_words(const char **line, const rl_game *game, told *told)
-{
-    if (!rl_take(line, " at=") || !take_cell(line, &told->corner) || !rl_take(line, " stock=") ||
-        !rl_take_number(line, false, told->stock) || !rl_take(line, "-") ||
-        !rl_take_number(line, false, told->stock + 1) || !rl_take(line, " turns=") ||
-        !rl_take_number(line, false, &told->turns))
-        return false;
-    told->has_board = rl_take(line, " board=");
-    if (told->has_board && !take_cell(line, &told->board))
-        return false;
-    if (rl_take(line, " past=")) {
-        told->past = *line;
-        told->past_count = 1;
-        for (; **line && **line != ' '; ++*line)
-            told->past_count += **line == ';';
-        if (*line == told->past)
-            return false;
-    }
-    bool ended = rl_take(line, " end=");
-    return ended == told->over && (!ended || take_end(game, line, told)) && !**line;
-}
-
-static standing *find(layout *layout, ringo_cell cell)
+static ringo_stack *find(ringo_layout *layout, ringo_cell cell)
 {
     for (int number = 0; number < layout->count; number++)
         if (layout->at[number].cell.x == cell.x && layout->at[number].cell.y == cell.y)
@@ -141,23 +14,23 @@ static standing *find(layout *layout, ringo_cell cell)
 }
 
 /* Take one action of a player back. */
-static bool undo(layout *layout, const ringo_fill *fill, int player)
+static bool undo(ringo_layout *layout, const ringo_fill *fill, int player)
 {
-    standing *filled = find(layout, fill->ring), *target = fill->moves ? find(layout, fill->target) : filled;
+    ringo_stack *filled = find(layout, fill->ring), *target = fill->moves ? find(layout, fill->target) : filled;
     if (!fill->lifts || !filled || !target || (fill->moves && target == filled))
         return false;
     uint8_t ring = target->ring;
     if (!ring || (fill->moves && target->disc) || filled->disc != 1 + player || (fill->moves && filled->ring))
         return false;
-    standing *there = find(layout, fill->lift);
+    ringo_stack *there = find(layout, fill->lift);
     if (there && !(fill->moves && there == target))
         return false;
     if (fill->moves)
-        *target = (standing){fill->lift, 0, (uint8_t)(1 + player)};
+        *target = (ringo_stack){fill->lift, 0, (uint8_t)(1 + player)};
     filled->ring = ring;
     filled->disc = 0;
     if (!fill->moves)
-        layout->at[layout->count++] = (standing){fill->lift, 0, (uint8_t)(1 + player)};
+        layout->at[layout->count++] = (ringo_stack){fill->lift, 0, (uint8_t)(1 + player)};
     return true;
 }
 
@@ -173,7 +46,7 @@ static bool take_past(const char **at, ringo_fill *fill, bool *passes)
     return true;
 }
 
-static bool undo_all(layout *layout, const told *told, int turn)
+static bool undo_all(ringo_layout *layout, const ringo_words *told, int turn)
 {
     ringo_fill *fills = malloc(((size_t)told->past_count + 1) * sizeof *fills);
     bool *passes = malloc((size_t)told->past_count + 1), good = fills && passes;
@@ -228,7 +101,7 @@ static bool can_be(const ringo_game *game, const ringo_state *state)
 }
 
 /* The layout as a state with nothing before it. */
-static bool lay(const ringo_game *game, layout *layout, ringo_state *state, rl_past *past)
+static bool lay(const ringo_game *game, ringo_layout *layout, ringo_state *state, rl_past *past)
 {
     ringo_cell low = layout->at[0].cell;
     for (int number = 1; number < layout->count; number++) {
@@ -238,7 +111,7 @@ static bool lay(const ringo_game *game, layout *layout, ringo_state *state, rl_p
     }
     state->origin = (ringo_cell){low.x - 1, low.y - 1};
     for (int number = 0; number < layout->count; number++) {
-        const standing *here = &layout->at[number];
+        const ringo_stack *here = &layout->at[number];
         int cell = ringo_at(here->cell, state->origin);
         if (cell >= 0 && here->ring)
             ringo_flip(state->sets[here->ring - 1], cell);
@@ -259,7 +132,7 @@ static bool lay(const ringo_game *game, layout *layout, ringo_state *state, rl_p
     return can_be(game, state);
 }
 
-static bool play_again(const rl_game *game, rl_state *state, rl_past *past, const told *told)
+static bool play_again(const rl_game *game, rl_state *state, rl_past *past, const ringo_words *told)
 {
     const char *at = told->past;
     ringo_fill fill;
@@ -275,7 +148,7 @@ static bool play_again(const rl_game *game, rl_state *state, rl_past *past, cons
     return true;
 }
 
-static bool ends_so(ringo_state *state, const told *told)
+static bool ends_so(ringo_state *state, const ringo_words *told)
 {
     bool over = state->common.phase == RL_OVER;
     if (!over && told->over && told->reason == RINGO_RESIGNED && told->winner != RINGO_NOBODY) {
@@ -292,16 +165,16 @@ int ringo_read_position(const rl_game *made, const char *line, rl_state *at, rl_
 {
     const ringo_game *game = (const ringo_game *)made;
     ringo_state *state = &at->ringo;
-    layout layout;
-    told told = {.past_count = 0};
-    int rows, turn = player_named(made, &line);
+    ringo_layout layout;
+    ringo_words told = {.past_count = 0};
+    int rows, turn = ringo_player_named(made, &line);
     ringo_set standing;
     memset(state, 0, sizeof *state);
     told.over = turn >= 0 && rl_take(&line, " over ");
-    if (turn < 0 || (!told.over && !rl_take(&line, " move ")) || !take_layout(&line, game, &layout, &rows) ||
-        !take_words(&line, made, &told))
+    if (turn < 0 || (!told.over && !rl_take(&line, " move ")) || !ringo_take_layout(&line, game, &layout, &rows) ||
+        !ringo_take_words(&line, made, &told))
         return RL_UNREADABLE;
-    if (layout.rings != 2 * RINGO_RINGS || layout.discs > MOST_PIECES - 2 * RINGO_RINGS ||
+    if (layout.rings != 2 * RINGO_RINGS || layout.discs > RINGO_MOST_PIECES - 2 * RINGO_RINGS ||
         told.stock[0] > game->discs || told.stock[1] > game->discs)
         return RL_UNREADABLE;
     if ((size_t)told.past_count + 1 > room)

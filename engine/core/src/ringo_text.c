@@ -35,7 +35,7 @@ void ringo_write_action(const rl_game *game, const rl_state *state, rl_action ac
     put_action(text, action, state->ringo.origin);
 }
 
-static bool take_cell(const char **text, ringo_cell *cell)
+bool ringo_take_cell(const char **text, ringo_cell *cell)
 {
     return rl_take_number(text, true, &cell->x) && rl_take(text, ",") && rl_take_number(text, true, &cell->y);
 }
@@ -43,14 +43,14 @@ static bool take_cell(const char **text, ringo_cell *cell)
 bool ringo_take_fill(const char **text, ringo_fill *fill)
 {
     memset(fill, 0, sizeof *fill);
-    if (!take_cell(text, &fill->ring))
+    if (!ringo_take_cell(text, &fill->ring))
         return false;
     fill->lifts = rl_take(text, "^");
     fill->lift = fill->ring;
-    if ((fill->lifts && !take_cell(text, &fill->ring)) || !rl_take(text, ">"))
+    if ((fill->lifts && !ringo_take_cell(text, &fill->ring)) || !rl_take(text, ">"))
         return false;
     const char *at = *text;
-    fill->moves = take_cell(&at, &fill->target);
+    fill->moves = ringo_take_cell(&at, &fill->target);
     if (fill->moves)
         *text = at;
     return fill->moves || rl_take(text, "-");

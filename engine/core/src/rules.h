@@ -101,11 +101,13 @@ typedef union {
 
 typedef struct rl_game rl_game;
 typedef struct rl_text rl_text;
+typedef struct rl_view rl_view;
 
 /* The rules of a game: one table of functions each. Where a state goes in and one comes out they may be the same. */
 typedef struct {
     const char *name;
     size_t game_size, state_size;
+    const rl_view *view; /* how search looks at a position; see evaluate.h */
     /* Settle options, a text of NAME=VALUE by blanks, and make the tables; an error is a sentence. */
     const char *(*setup)(rl_game *game, const char *options);
     void (*start)(const rl_game *game, rl_state *state, rl_past *past);
@@ -133,7 +135,6 @@ struct rl_game {
     char names[RL_MAX_PLAYERS][8];
 };
 
-extern const rl_rules yinsh_rules, ringgz_rules, ringo_rules, bry_rules;
 extern const char *const rl_phase_names[RL_PHASES];
 
 /* Whether an action is legal: listed, or legal without being listed. */

@@ -4,20 +4,14 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "alphabeta.h"
 #include "random.h"
+#include "tree.h"
 
-enum { LOOK_EVERY = 64, NO_DEPTH = 1, FEW_LEFT = 14, NODES_FOR_THE_END = 20000 };
+enum { NO_DEPTH = 1, FEW_LEFT = 14, NODES_FOR_THE_END = 20000 };
 
 static const double PART_FOR_THE_END = 0.3;
-
-double rl_now(void)
-{
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 rl_search *rl_search_new(const rl_game *game, size_t bytes)
 {
@@ -78,25 +72,6 @@ int rl_search_learned(rl_search *search, const float *weights, const int8_t *tab
 }
 
 void rl_search_stop(rl_search *search) { __atomic_store_n(&search->stop, 1, __ATOMIC_RELAXED); }
-
-bool rl_enough(rl_search *search)
-{
-    const rl_limits *limits = &search->limits;
-    if (search->stopped || search->nodes < search->next_look)
-        return search->stopped;
-    search->next_look = search->nodes + LOOK_EVERY;
-    search->stopped = __atomic_load_n(&search->stop, __ATOMIC_RELAXED) ||
-                      (limits->nodes && search->nodes >= limits->nodes) ||
-                      (limits->seconds > 0 && rl_now() - search->begun >= limits->seconds);
-    return search->stopped;
-}
-
-bool rl_sees(const rl_search *search, uint64_t hash, rl_action action)
-{
-    if (!search->limits.share || search->limits.share >= 1000)
-        return true;
-    return rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)search->limits.share;
-}
 
 static void choose_any(rl_search *search, const rl_state *root)
 {

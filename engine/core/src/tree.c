@@ -4,33 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "playout.h"
 #include "random.h"
-#include "search.h"
+#include "tree.h"
 
-/* TRIED: of so many actions a random game of placings takes the one that brings most at once.
- * EXPECTED_VISITS: what an action brings at once counts as much as so many random games in which it was played. */
-enum { ROOM = 1 << 21, MOST_RANDOM = 600, DEEPEST = 200, TRIED = 3, EXPECTED_VISITS = 10 };
+/* EXPECTED_VISITS: what an action brings at once counts as much as so many random games in which it was played. */
+enum { ROOM = 1 << 21, DEEPEST = 200, EXPECTED_VISITS = 10 };
 
 static const float curious_random = 1.0f, curious_known = 0.35f, curious_placing = 0.15f, trust_later = 60.0f,
-                   by_score = 0.4f, by_lead = 0.25f, unknown_placing = 0.55f, by_gain = 0.04f;
-
-/* Whether positions are valued by random games in which actions count for all positions before them. */
-static bool places(const rl_search *search)
-{
-    return search->limits.way == RL_TREE && rl_view_of(search->game)->placings;
-}
-
-static void note(rl_search *search, int player, rl_action action)
-{
-    if (action < RL_PLACINGS)
-        search->played[player][action] = search->round;
-}
+                   unknown_placing = 0.55f, by_gain = 0.04f;
 
 static bool expand(rl_search *search, rl_node *node, const rl_state *state)
 {
     const rl_game *game = search->game;
     int count = game->rules->actions(game, state, search->actions[0]);
-    bool known = search->limits.way == RL_TREE && !places(search), root = node == search->tree;
+    bool known = search->limits.way == RL_TREE && !rl_places(search), root = node == search->tree;
     uint64_t hash = search->limits.share ? game->rules->hash(game, state) : 0;
     uint32_t first = search->tree_used;
     if (search->tree_used + (uint32_t)count > search->tree_room)
@@ -48,7 +36,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
         if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
             continue;
         float prior = chances[state->common.turn];
-        if (places(search))
+        if (rl_places(search))
             prior = unknown_placing + by_gain * (float)rl_view_of(game)->gain(game, state, action);
         search->tree[search->tree_used++] =
             (rl_node){.action = action, .player = state->common.turn, .prior = prior};
@@ -60,7 +48,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
 
 static rl_node *choose(rl_search *search, const rl_node *node)
 {
-    bool placing = places(search), known = search->limits.way == RL_TREE && !placing;
+    bool placing = rl_places(search), known = search->limits.way == RL_TREE && !placing;
     float most = -1, total = sqrtf((float)node->visits + 1), logarithm = sqrtf(logf((float)node->visits + 1));
     rl_node *best = NULL;
     for (int number = 0; number < node->count; number++) {
@@ -70,6 +58,7 @@ static rl_node *choose(rl_search *search, const rl_node *node)
             /* The evaluation counts as one visit more. */
             worth = (child->value + child->prior) / (visits + 1) + curious_known * total / (visits + 1) * child->prior;
         } else if (placing) {
+            /* Later plays of the same action are many and alike: they count at first, and give way to own visits. */
             float later = (float)child->later, trust = sqrtf(trust_later / (3 * visits + trust_later));
             float seen = visits ? child->value / visits : 0.5f;
             float likely = (child->later_value + EXPECTED_VISITS * child->prior) / (later + EXPECTED_VISITS);
@@ -85,57 +74,6 @@ static rl_node *choose(rl_search *search, const rl_node *node)
         }
     }
     return best;
-}
-
-/* A win by much counts for more than one by little: random games say little of who wins by one. */
-static void weigh(const rl_game *game, const rl_state *state, float *chances)
-{
-    int scores[RL_MAX_PLAYERS];
-    float total = 0;
-    game->rules->score(game, state, scores);
-    for (int player = 0; player < game->players; player++)
-        total += (float)scores[player];
-    for (int player = 0; player < game->players; player++) {
-        float share = (float)game->players * (float)scores[player] / (total + 1) - 1;
-        chances[player] = (1 - by_score) * chances[player] + by_score * (0.5f + by_lead * share);
-    }
-}
-
-static rl_action draw(rl_search *search, const rl_state *state)
-{
-    const rl_game *game = search->game;
-    uint32_t count = (uint32_t)game->rules->actions(game, state, search->actions[1]);
-    rl_action best = search->actions[1][rl_below(&search->limits.seed, count)];
-    if (!places(search))
-        return best;
-    int (*gain)(const rl_game *, const rl_state *, rl_action) = rl_view_of(game)->gain;
-    int most = gain(game, state, best);
-    for (int tried = 1; tried < TRIED; tried++) {
-        rl_action other = search->actions[1][rl_below(&search->limits.seed, count)];
-        int worth = gain(game, state, other);
-        if (worth > most) {
-            most = worth;
-            best = other;
-        }
-    }
-    return best;
-}
-
-static void play_out(rl_search *search, rl_state *state, float *chances)
-{
-    const rl_game *game = search->game;
-    for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
-        rl_action action = draw(search, state);
-        note(search, state->common.turn, action);
-        game->rules->play(game, state, action, state, search->past);
-    }
-    if (state->common.phase == RL_OVER) {
-        rl_chances(game, &search->knowledge, state, chances);
-        if (places(search))
-            weigh(game, state, chances);
-    } else
-        for (int player = 0; player < game->players; player++)
-            chances[player] = 1.0f / (float)game->players;
 }
 
 static void count_later(rl_search *search, rl_node *const *path, int depth, const float *chances)
@@ -161,21 +99,22 @@ static void visit(rl_search *search, const rl_state *root)
     search->round++;
     path[depth++] = node;
     while (state->common.phase != RL_OVER && depth < DEEPEST) {
+        /* A leaf is valued once before it grows: most are never visited again, and room is scarce. */
         if (!node->count && (node->visits < 1 && node != search->tree))
             break;
         if (!node->count && !expand(search, node, state))
             break;
         node = choose(search, node);
-        note(search, node->player, node->action);
+        rl_note(search, node->player, node->action);
         search->game->rules->play(search->game, state, node->action, state, search->past);
         path[depth++] = node;
     }
-    if (search->limits.way == RL_TREE && !places(search))
+    if (search->limits.way == RL_TREE && !rl_places(search))
         rl_chances(search->game, &search->knowledge, state, chances);
     else
-        play_out(search, state, chances);
+        rl_play_out(search, state, chances);
     search->nodes++;
-    if (places(search))
+    if (rl_places(search))
         count_later(search, path, depth, chances);
     for (int number = 0; number < depth; number++) {
         path[number]->visits++;
@@ -236,7 +175,7 @@ bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
                         ? (uint64_t)search->limits.depth * 64 : 0;
     do {
         visit(search, root);
-        search->next_look = search->limits.way == RL_UCT || places(search) ? 0 : search->next_look;
+        search->next_look = search->limits.way == RL_UCT || rl_places(search) ? 0 : search->next_look;
         if (++rounds == told_at && told) {
             report_lines(search);
             told(search->report);

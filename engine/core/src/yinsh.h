@@ -68,13 +68,25 @@ static inline bool yinsh_any_five(rl_set128 markers)
             (both & both >> 24 & markers >> 48)) != 0;
 }
 
-void yinsh_make_windows(yinsh_game *game);
+const char *yinsh_setup(rl_game *game, const char *options);
+int yinsh_actions(const rl_game *game, const rl_state *state, rl_action *out);
 bool yinsh_can_move(const yinsh_game *game, const yinsh_state *state, int player);
-void yinsh_count(yinsh_state *state, int reason);
+
+/* The game is over: more removed rings win. */
+static inline void yinsh_count(yinsh_state *state, int reason)
+{
+    state->common.phase = RL_OVER;
+    state->common.reason = (uint8_t)reason;
+    int lead = state->removed[0] - state->removed[1];
+    state->common.winner = lead > 0 ? 0 : lead < 0 ? 1 : YINSH_NOBODY;
+}
 
 void yinsh_write_action(const rl_game *, const rl_state *, rl_action, rl_text *);
 int yinsh_read_action(const rl_game *, const rl_state *, const char *, rl_action *);
 void yinsh_write_position(const rl_game *, const rl_state *, const rl_past *, rl_text *);
 int yinsh_read_position(const rl_game *, const char *, rl_state *, rl_past *, size_t);
+
+/* What search looks at. */
+extern const rl_view yinsh_view;
 
 #endif

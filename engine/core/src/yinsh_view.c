@@ -6,56 +6,6 @@
 
 enum { STATES = 5, CODES = 78125 };
 
-static int turned(int *column, int *row, int symmetry)
-{
-    int right = *column - 5, up = *row - 5;
-    if (symmetry >= 6) {
-        int swapped = right;
-        right = up, up = swapped;
-    }
-    for (int turns = symmetry % 6; turns; turns--) {
-        int before = right;
-        right = right - up, up = before;
-    }
-    return 11 * (right + 5) + up + 5;
-}
-
-/* A window as a number that those the board's symmetries carry into one another have in common: the least of what its
- * first two points become. */
-static int canonical(int first, int step)
-{
-    int least = 1 << 20;
-    for (int symmetry = 0; symmetry < 12; symmetry++) {
-        int column = first / 11, row = first % 11, next_column = (first + step) / 11, next_row = (first + step) % 11;
-        int key = turned(&column, &row, symmetry) << 8 | turned(&next_column, &next_row, symmetry);
-        least = key < least ? key : least;
-    }
-    return least;
-}
-
-void yinsh_make_windows(yinsh_game *game)
-{
-    int keys[YINSH_CLASSES], classes = 0;
-    game->windows = 0;
-    for (int direction = 0; direction < 3; direction++)
-        for (int point = 0; point < YINSH_SQUARES; point++) {
-            int step = yinsh_steps[direction], last = point + (YINSH_WINDOW - 1) * step, number = 0;
-            if (!yinsh_has(game->board, point) || last >= YINSH_SQUARES ||
-                !yinsh_has(game->ray[direction][point], last))
-                continue;
-            int forward = canonical(point, step), backward = canonical(last, -step);
-            int key = forward < backward ? forward : backward;
-            while (number < classes && keys[number] != key)
-                number++;
-            if (number == classes)
-                keys[classes++] = key;
-            game->window_mirrored[number] = forward == backward;
-            game->window_class[game->windows] = (uint8_t)number;
-            game->window_first[game->windows] = (uint8_t)(forward <= backward ? point : last);
-            game->window_step[game->windows++] = (int8_t)(forward <= backward ? step : -step);
-        }
-}
-
 static int find(const rl_game *made, const rl_state *at, int player, uint32_t *out)
 {
     const yinsh_game *game = (const yinsh_game *)made;

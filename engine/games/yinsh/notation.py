@@ -7,6 +7,7 @@ from typing import Final
 from engine.errors import AmbiguousError, EngineError, UnreadableError
 from engine.game import Action
 from engine.games.yinsh.state import PLAYERS, State
+from engine.numbered import parted
 
 _ITEM: Final = re.compile(r"x?[a-k]\d{1,2}(?:-[a-k]\d{1,2})?|pass|resign(?::\w+)?")
 _TURN: Final = re.compile(r"(?<![a-k0-9])(\d{1,6})\s*\.")
@@ -44,20 +45,11 @@ def read_turns(text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
 
     Raises :class:`~engine.errors.UnreadableError`, naming the turn.
     """
-    text = text.strip().lower()
-    beginnings = list(_TURN.finditer(text))
-    if not text:
-        return
-    if not beginnings or beginnings[0].start():
-        raise UnreadableError(f"{text[:12]!r} is no turn; 1. and White's first action were expected")
-    ends = [match.start() for match in beginnings[1:]] + [len(text)]
-    for expected, (match, end) in enumerate(zip(beginnings, ends, strict=True), 1):
-        if int(match[1]) != expected:
-            raise UnreadableError(f"turn {match[1]} stands where turn {expected} was expected")
+    for number, written in parted(text.strip().lower(), _TURN):
         try:
-            yield expected, _parts(text[match.end() : end].strip())
+            yield number, _parts(written)
         except UnreadableError as error:
-            raise UnreadableError(f"turn {expected}: {error}") from error
+            raise UnreadableError(f"turn {number}: {error}") from error
 
 
 def _parts(turn: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from firmware.recording.moments import Part, read_recording
+from firmware.recording.reading import Part, read_recording
 from firmware.recording.rerun import Rerun
 from hardware.profile.load import load_profile
 

@@ -3,7 +3,7 @@
 from firmware.desk.desk import Desk
 from firmware.web.snapshots.parts import Piece, PiecesPart
 from hardware.simulated.gestures import HANDS
-from hardware.simulated.world import Piece as Body
+from hardware.simulated.piece import Piece as Body
 
 
 class Pieces:

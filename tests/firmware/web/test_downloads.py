@@ -11,7 +11,7 @@ from page_table import PageTable
 
 from engine.records import read_record
 from firmware.errors import PageError
-from firmware.recording.moments import read_recording
+from firmware.recording.reading import read_recording
 from firmware.recording.recent import RecentRecording, recent_recording
 from firmware.recording.recorder import Recorder
 from firmware.recording.rerun import Rerun

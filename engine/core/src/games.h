@@ -1,0 +1,9 @@
+/* The games there are. Only what makes a game by its name knows them. */
+#ifndef RL_GAMES_H
+#define RL_GAMES_H
+
+#include "rules.h"
+
+extern const rl_rules yinsh_rules, ringgz_rules, ringo_rules, bry_rules;
+
+#endif

@@ -1,0 +1,70 @@
+#include "playout.h"
+
+#include "random.h"
+
+/* TRIED: of so many actions a random game of placings takes the one that brings most at once. */
+enum { MOST_RANDOM = 600, TRIED = 3 };
+
+static const float by_score = 0.4f, by_lead = 0.25f;
+
+bool rl_places(const rl_search *search)
+{
+    return search->limits.way == RL_TREE && rl_view_of(search->game)->placings;
+}
+
+void rl_note(rl_search *search, int player, rl_action action)
+{
+    if (action < RL_PLACINGS)
+        search->played[player][action] = search->round;
+}
+
+/* A win by much counts for more than one by little: random games say little of who wins by one. */
+static void weigh(const rl_game *game, const rl_state *state, float *chances)
+{
+    int scores[RL_MAX_PLAYERS];
+    float total = 0;
+    game->rules->score(game, state, scores);
+    for (int player = 0; player < game->players; player++)
+        total += (float)scores[player];
+    for (int player = 0; player < game->players; player++) {
+        float share = (float)game->players * (float)scores[player] / (total + 1) - 1;
+        chances[player] = (1 - by_score) * chances[player] + by_score * (0.5f + by_lead * share);
+    }
+}
+
+static rl_action draw(rl_search *search, const rl_state *state)
+{
+    const rl_game *game = search->game;
+    uint32_t count = (uint32_t)game->rules->actions(game, state, search->actions[1]);
+    rl_action best = search->actions[1][rl_below(&search->limits.seed, count)];
+    if (!rl_places(search))
+        return best;
+    int (*gain)(const rl_game *, const rl_state *, rl_action) = rl_view_of(game)->gain;
+    int most = gain(game, state, best);
+    for (int tried = 1; tried < TRIED; tried++) {
+        rl_action other = search->actions[1][rl_below(&search->limits.seed, count)];
+        int worth = gain(game, state, other);
+        if (worth > most) {
+            most = worth;
+            best = other;
+        }
+    }
+    return best;
+}
+
+void rl_play_out(rl_search *search, rl_state *state, float *chances)
+{
+    const rl_game *game = search->game;
+    for (int ply = 0; ply < MOST_RANDOM && state->common.phase != RL_OVER; ply++) {
+        rl_action action = draw(search, state);
+        rl_note(search, state->common.turn, action);
+        game->rules->play(game, state, action, state, search->past);
+    }
+    if (state->common.phase == RL_OVER) {
+        rl_chances(game, &search->knowledge, state, chances);
+        if (rl_places(search))
+            weigh(game, state, chances);
+    } else
+        for (int player = 0; player < game->players; player++)
+            chances[player] = 1.0f / (float)game->players;
+}

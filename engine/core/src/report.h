@@ -1,0 +1,38 @@
+/* What a search is asked, and what it reports. */
+#ifndef RL_REPORT_H
+#define RL_REPORT_H
+
+#include <stdint.h>
+
+enum { RL_LINE = 32, RL_LINES = 8 };
+
+enum rl_way { RL_RANDOM, RL_UCT, RL_ALPHA_BETA, RL_TREE };
+
+enum { RL_WON = 30000, RL_SURE = 29000 };
+
+/* What ends a search; 0 says no limit, and no limit at all is a depth of 1. share is how many of a thousand actions are
+ * seen. */
+typedef struct {
+    int32_t way, depth, lines, share;
+    uint64_t nodes, seed;
+    double seconds;
+} rl_limits;
+
+/* One line of play, the chance of who must act, and the score: hundredths of the logarithm of the odds, or RL_WON less
+ * the plies to the end. */
+typedef struct {
+    uint32_t actions[RL_LINE];
+    int32_t length, score;
+    double chance;
+} rl_line;
+
+typedef struct {
+    int32_t depth, lines;
+    uint64_t nodes;
+    double seconds;
+    rl_line line[RL_LINES];
+} rl_report;
+
+typedef void (*rl_told)(const rl_report *report);
+
+#endif

@@ -1,0 +1,32 @@
+/* When a search has to stop, and what a level sees. */
+#include <time.h>
+
+#include "search_state.h"
+
+enum { LOOK_EVERY = 64 };
+
+double rl_now(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+bool rl_enough(rl_search *search)
+{
+    const rl_limits *limits = &search->limits;
+    if (search->stopped || search->nodes < search->next_look)
+        return search->stopped;
+    search->next_look = search->nodes + LOOK_EVERY;
+    search->stopped = __atomic_load_n(&search->stop, __ATOMIC_RELAXED) ||
+                      (limits->nodes && search->nodes >= limits->nodes) ||
+                      (limits->seconds > 0 && rl_now() - search->begun >= limits->seconds);
+    return search->stopped;
+}
+
+bool rl_sees(const rl_search *search, uint64_t hash, rl_action action)
+{
+    if (!search->limits.share || search->limits.share >= 1000)
+        return true;
+    return rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)search->limits.share;
+}

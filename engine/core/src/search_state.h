@@ -1,0 +1,64 @@
+/* What one search has in memory, and when it has to stop. */
+#ifndef RL_SEARCH_STATE_H
+#define RL_SEARCH_STATE_H
+
+#include "evaluate.h"
+#include "report.h"
+
+enum { RL_PLIES = 96, RL_INFINITE = 32000 };
+
+typedef struct {
+    uint64_t key;
+    uint32_t action;
+    int16_t score;
+    uint8_t depth, bound; /* the bound's two lowest bits; above them the age */
+} rl_entry;
+
+typedef struct {
+    rl_action action;
+    uint32_t first, visits;
+    uint16_t count;
+    uint8_t player; /* who played the action */
+    float value, prior; /* the sum of that player's chances */
+    uint32_t later;     /* random games in which that player played the action later, and the sum of its chances */
+    float later_value;
+} rl_node;
+
+enum { RL_PLACINGS = 1024 };
+
+typedef struct rl_search rl_search;
+
+struct rl_search {
+    const rl_game *game;
+    rl_knowledge knowledge;
+    int stop;
+    /* One search. */
+    rl_limits limits;
+    rl_report *report;
+    rl_past *past;
+    double begun;
+    bool stopped;
+    uint64_t nodes, next_look;
+    rl_entry *entries;
+    uint64_t entry_mask;
+    uint8_t age;
+    rl_action killers[RL_PLIES + 1][2];
+    uint32_t history[2][4096];
+    rl_state states[RL_PLIES + 1];
+    rl_action pv[RL_PLIES + 1][RL_PLIES + 1];
+    int pv_length[RL_PLIES + 1];
+    rl_action actions[RL_PLIES + 1][RL_MAX_ACTIONS];
+    int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
+    rl_node *tree;
+    uint32_t tree_room, tree_used;
+    /* In which round each player last played each action; for games of placings. */
+    uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
+};
+
+double rl_now(void);
+/* Whether to stop: told to, or a limit is reached. */
+bool rl_enough(rl_search *search);
+/* Whether a level sees an action: always, or by lot, the same one in the same position. */
+bool rl_sees(const rl_search *search, uint64_t hash, rl_action action);
+
+#endif

@@ -1,0 +1,41 @@
+"""What a step adds to the story of a game: what is written down, and what is heard."""
+
+from firmware.journal.entry import Begun, Ended, Entry
+from firmware.table.effects import Sound, Written
+from firmware.table.seating import seat_entries
+from firmware.table.table import Table
+
+HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
+"""The sound of a verdict that has come about without a commit."""
+
+
+def written(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...], bool]:
+    """Return what is to be written down, and whether the game has ended just now."""
+    journal: list[Written] = []
+    if table.kept is not None and table.leading:
+        return (), False  # until the new game is set up or confirmed, the one before can be brought back
+    if table.kept is not None or table.restarts > before.restarts:
+        if not before.ended:
+            journal.append(Ended(None))
+        journal.append(Begun(table.game.name, table.game.options))
+        table.kept, table.ended = None, False
+        table.known_seats = {}
+    journal += table.entries
+    if table.entries or not table.ended:  # else no game goes on that could know it
+        journal += [Entry("seat", text, now) for text in seat_entries(table)]
+        table.known_seats = table.seats
+    outcome, ended = table.outcome, table.ended
+    table.ended = outcome is not None
+    over = outcome is not None and (bool(table.entries) or not ended)
+    if outcome is not None and over:
+        journal.append(Ended({"winners": list(outcome.winners), "reason": outcome.reason}))
+    return tuple(journal), over
+
+
+def heard(before: Table, table: Table, *, over: bool) -> Sound | None:
+    """Return what is heard of a step."""
+    if over:
+        return "over"
+    if table.entries:
+        return "done"
+    return HEARD.get(table.verdict.kind) if table.verdict.kind != before.verdict.kind else None

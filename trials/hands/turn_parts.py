@@ -1,0 +1,89 @@
+"""What hands have to know of a turn: what it moves, turns over and takes, and in which parts it can be made."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
+
+from engine.game import Flip as FlipStep
+from engine.game import Move, Point, Step
+from engine.game import Put as StepPut
+from engine.game import Take as StepTake
+from firmware.desk.turns import Turn
+
+
+def only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[FlipStep]]:
+    """Return whether an action turns over and does nothing else."""
+    return all(isinstance(step, FlipStep) for step in steps)
+
+
+def goes_on(following: Turn | None) -> bool:
+    """Return whether there is a next turn, made with hands."""
+    return following is not None and any(following.steps)
+
+
+def chosen(turn: Turn) -> bool:
+    """Return whether something has been turned over by choice: the board has to see that nothing more is chosen."""
+    moving = (Move, StepPut)
+    return any(turned_points(steps) for steps in turn.steps if not any(isinstance(step, moving) for step in steps))
+
+
+def undoes(following: Turn | None, turn: Turn) -> bool:
+    """Return whether all that is done in the next turn is to turn back what this one has turned over.
+
+    Who does that before the board has come to rest cannot be told from a player who has thought better of it.
+    """
+    turned = set[Point]().union(*map(turned_points, turn.steps))
+    return following is not None and touched(following.steps) <= turned
+
+
+def touched(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return every point that has to do with a turn."""
+    touched: set[Point] = set()
+    for step in (step for action in steps for step in action):
+        touched |= set(step.path) if isinstance(step, Move) else {step.point}
+    return touched
+
+
+def parts_of(turn: Turn) -> Iterator[Turn]:
+    """Yield a turn in parts, after each of which the board comes to rest: before what was just turned is turned back.
+
+    Who turns a piece over by choice, and back by the next choice, has to wait in between.
+    """
+    begun, turned = 0, set[Point]()
+    for number, steps in enumerate(turn.steps):
+        now = turned_points(steps)
+        if now & turned:
+            yield Turn(turn.first + begun, turn.actions[begun:number], turn.steps[begun:number])
+            begun, turned = number, set()
+        turned |= now
+    yield Turn(turn.first + begun, turn.actions[begun:], turn.steps[begun:])
+
+
+def turned_points(steps: Sequence[Step]) -> set[Point]:
+    """Return the points where an action turns something over."""
+    return {step.point for step in steps if isinstance(step, FlipStep)}
+
+
+def bound_flips(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
+    """Return the points where something is turned over because something is moved or put, not by choice."""
+    moving = [action for action in steps if any(isinstance(step, (Move, StepPut)) for step in action)]
+    return frozenset().union(*map(turned_points, moving))
+
+
+def ways_moved(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
+    """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
+
+    Who takes a captured piece to its place first cannot rest with the other on its way: that is no legal turn.
+    """
+    moved = [[step for step in action if isinstance(step, Move)] for action in steps]
+    return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}
+
+
+def arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
+    """Return the points where a turn puts something, or moves it to."""
+    puts = {step.point for action in steps for step in action if isinstance(step, StepPut)}
+    return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
+
+
+def takes(steps: Sequence[Step]) -> list[StepTake]:
+    """Return the steps of an action that take something off the board."""
+    return [step for step in steps if isinstance(step, StepTake)]
