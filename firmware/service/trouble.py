@@ -1,4 +1,4 @@
-"""What is the matter with the disk, with the board's parts and with its sensors, as messages."""
+"""What is the matter with the disk, with the board's parts, its sensors and its wires, as messages."""
 
 from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
@@ -29,8 +29,13 @@ def part_trouble(part: str, words: str) -> Message:
 
 
 def sensor_trouble(facts: Facts) -> Message:
-    """Return what is said of sensors that fail, or of the wire they share."""
+    """Return what is said of sensors that fail, of the wire they share, or of what a calibration has found."""
     return _message(f"trouble-{facts.code}", facts)
+
+
+def calibration_step(facts: Facts) -> Message:
+    """Return what a calibration asks people to do."""
+    return _message(f"calibrate-{facts.code}", facts)
 
 
 def _message(key: str, facts: Facts) -> Message:

@@ -23,6 +23,7 @@ from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
 from firmware.messages.render import Catalogue, in_language, name_of, render
+from hardware.calibration.findings import LIGHTS
 from hardware.health.diagnosis import PIECE_WORDS, SENSOR_WORDS, WIRE_WORDS
 from hardware.lights.rhythms import RHYTHMS
 from hardware.simulated.faults import KINDS as FAULTS
@@ -59,6 +60,21 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "detail": ("/var/lib/ringlight",),
 }
 """Values to try for each kind of parameter."""
+
+MIXED_UP = (
+    "magnet",
+    "exchanged-lines",
+    "exchanged-multiplexers",
+    "inputs-reversed",
+    "inputs-too-high",
+    "inputs-too-low",
+    "sensors-reversed",
+    "sensors-swapped",
+    "sensors-astray",
+    "answered-elsewhere",
+    "undecided",
+)
+"""What a calibration finds to be connected the wrong way, or to lie the wrong way round."""
 
 OTHERS: Mapping[str, tuple[Any, ...]] = {
     **dict.fromkeys(("n", "of", "at", "entry"), VALUES["count"]),
@@ -183,6 +199,7 @@ def made_of_parts() -> set[str]:
         f"trouble-wire-{trouble}" for trouble in WIRE_WORDS
     }
     failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select", "trouble-wire-conducts"}
+    failing |= {f"trouble-{code}" for code in (*LIGHTS.values(), *MIXED_UP)}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
     return reasons | ends | ways | hands | menu | failing | walk
 

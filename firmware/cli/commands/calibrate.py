@@ -10,7 +10,9 @@ from select import select
 
 import click
 
+from firmware.messages.render import render
 from firmware.service.pacing import Pacer
+from firmware.service.trouble import calibration_step, sensor_trouble
 from firmware.settings.settings import default_data_folder
 from hardware.board import open_board
 from hardware.calibration.findings import SPOILING, Finding, Findings
@@ -68,7 +70,7 @@ def calibrate(
     calibration = calibration_of(procedure, datetime.now(UTC))
     _show(profile, calibration)
     for finding in found:
-        click.echo(f"MEND  {finding.words}")
+        click.echo(f"MEND  {render(sensor_trouble(finding.facts))}")
     _conclude(procedure, found)
     _keep(profile, calibration, found, data or default_data_folder(), pretend=pretend and data is None)
     click.get_current_context().exit(1 if found else 0)
@@ -83,7 +85,7 @@ def _real_times(profile: Profile) -> Iterator[float]:
 
 def _tell(procedure: Procedure, instruction: Instruction) -> None:
     done, of = procedure.progress
-    click.echo(f"{f'{done + 1}/{of}  ' if instruction.pixel else ''}{instruction.words}")
+    click.echo(f"{f'{done + 1}/{of}  ' if instruction.pixel else ''}{render(calibration_step(instruction.facts))}")
 
 
 def _show(profile: Profile, calibration: Calibration) -> None:
