@@ -191,6 +191,7 @@ def made_of_parts() -> set[str]:
     reasons = {f"why-{code}" for code in COMMON}
     for name in GAMES:
         reasons |= {f"why-{name}-{code}" for code in make_game(name).reasons if code not in COMMON}
+        reasons |= {f"why-{name}-{code}-any" for code in make_game(name).reasons_by_colour}
     ends = {f"end-{told}" for told in TOLD} | {f"end-{told}-won" for told in WON} | {"end-agreed", "end-resignation"}
     ways = {f"slide-{way}" for way in ("left", "right", "up", "down")}
     hands = {f"refused-{code}" for code in ("nothing-there", "stands-already", "nearer", "no-such-piece", "stands-on")}
