@@ -1890,7 +1890,17 @@ calibrate-stopped = Das Kalibrieren wurde angehalten, und nichts wurde gespeiche
 calibrate-kept = Gespeichert in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = Die Karte lässt sich nicht beschreiben. Das Spiel geht weiter und wird aufgeschrieben, sobald es geht.
+journal-full = Die Karte ist voll. Schaffe Platz darauf.
+journal-forbidden = Ringlight darf in { $detail } nicht schreiben. Erlaube es seinem Benutzer, oder nenne einen anderen Ordner mit --data.
+journal-busy = Ein anderes Programm schreibt gerade in die Liste der Spiele. Beende dieses Programm.
+journal-damaged = Die Liste der Spiele ist beschädigt. Starte Ringlight neu: Was lesbar ist, wird gerettet.
+journal-failing = Die Karte lässt sich nicht beschreiben: { $detail }.
+journal-hanging = Die Karte antwortet nicht. Was jetzt gespielt wird, ist erst sicher, wenn sie wieder antwortet.
+journal-lost = { $n ->
+    [one] Der letzte Zug ist nicht gespeichert.
+   *[other] Die letzten { $n } Züge sind nicht gespeichert.
+    }
+journal-meanwhile = Das Spiel geht weiter und wird aufgeschrieben, sobald es geht.
 journal-well = Die Karte lässt sich wieder beschreiben. Vom Spiel fehlt nichts.
 
 ## Die Statuszeile

@@ -1305,7 +1305,17 @@ calibrate-stopped = The calibration was stopped, and nothing was kept.
 calibrate-kept = Kept in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = The card cannot be written. The game goes on, and is written down as soon as that works.
+journal-full = The card is full. Make room on it.
+journal-forbidden = Ringlight may not write to { $detail }. Let its user write there, or name another folder with --data.
+journal-busy = Another program is writing to the list of games. Close that program.
+journal-damaged = The list of games is damaged. Start Ringlight anew: what can be read is saved.
+journal-failing = The card cannot be written: { $detail }.
+journal-hanging = The card does not answer. What is played now is safe only when it answers again.
+journal-lost = { $n ->
+    [one] The last action is not kept.
+   *[other] The last { $n } actions are not kept.
+    }
+journal-meanwhile = The game goes on, and is written down as soon as that works.
 journal-well = The card can be written again. Nothing of the game is missing.
 
 ## The status line

@@ -1419,7 +1419,17 @@ calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
 calibrate-kept = Gardé dans { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = La carte ne s’écrit plus. La partie continue, et sera écrite dès que possible.
+journal-full = La carte est pleine. Faites-y de la place.
+journal-forbidden = Ringlight ne peut pas écrire dans { $detail }. Autorisez-y son utilisateur, ou donnez un autre dossier avec --data.
+journal-busy = Un autre programme écrit dans la liste des parties. Fermez ce programme.
+journal-damaged = La liste des parties est abîmée. Relancez Ringlight : ce qui se lit est sauvé.
+journal-failing = La carte ne s’écrit plus : { $detail }.
+journal-hanging = La carte ne répond pas. Ce qui se joue maintenant n’est sûr que quand elle répond de nouveau.
+journal-lost = { $n ->
+    [one] La dernière action n’est pas gardée.
+   *[other] Les { $n } dernières actions ne sont pas gardées.
+    }
+journal-meanwhile = La partie continue, et sera écrite dès que possible.
 journal-well = La carte s’écrit de nouveau. Il ne manque rien de la partie.
 
 ## La ligne d’état

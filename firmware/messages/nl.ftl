@@ -1478,7 +1478,17 @@ calibrate-stopped = Het kalibreren is gestopt, en er is niets bewaard.
 calibrate-kept = Bewaard in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = De kaart kan niet beschreven worden. Het spel gaat door en wordt opgeschreven zodra het kan.
+journal-full = De kaart is vol. Maak er plaats op.
+journal-forbidden = Ringlight mag niet schrijven in { $detail }. Laat zijn gebruiker daar schrijven, of noem een andere map met --data.
+journal-busy = Een ander programma schrijft in de lijst van spellen. Sluit dat programma.
+journal-damaged = De lijst van spellen is beschadigd. Start Ringlight opnieuw: wat leesbaar is, wordt gered.
+journal-failing = De kaart kan niet beschreven worden: { $detail }.
+journal-hanging = De kaart antwoordt niet. Wat nu gespeeld wordt, is pas veilig als ze weer antwoordt.
+journal-lost = { $n ->
+    [one] De laatste actie is niet bewaard.
+   *[other] De laatste { $n } acties zijn niet bewaard.
+    }
+journal-meanwhile = Het spel gaat door en wordt opgeschreven zodra het kan.
 journal-well = De kaart kan weer beschreven worden. Er ontbreekt niets van het spel.
 
 ## De statusregel

@@ -15,7 +15,7 @@ from firmware.journal.entry import Begun, Ended, Entry
 from firmware.messages.message import Message
 from firmware.service.failing_light import FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
-from firmware.service.trouble import journal_trouble, part_trouble, sensor_trouble
+from firmware.service.trouble import part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
 from firmware.table import Spot, Table, step
 from firmware.table.effects import Effects, Sound, Written
@@ -227,7 +227,7 @@ class Loop:
         parts = (part_trouble(part, words) for part, words in failing.items())
         complaints = () if "sensors" in failing else self.health.complaints(now)
         sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
-        return [*map(journal_trouble, self.writer.trouble), *self.writer.notices, *parts, *sensors, *self.others()]
+        return [*self.writer.trouble, *self.writer.notices, *parts, *sensors, *self.others()]
 
     def _blame(self, accused: tuple[Spot, ...], now: float) -> None:
         """Put into the health what people have contradicted."""

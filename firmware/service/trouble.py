@@ -1,16 +1,7 @@
-"""What is the matter with the disk, with the board's parts, its sensors and its wires, as messages."""
+"""What is the matter with the board's parts, its sensors and its wires, as messages."""
 
-from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
 from hardware.facts import Facts, Value
-
-JOURNAL = {MEANWHILE: "journal-meanwhile", WELL_AGAIN: "journal-well"}
-"""What the journal says that has a message of its own; everything else names a file, and is quoted."""
-
-
-def journal_trouble(words: str) -> Message:
-    """Return what the journal says."""
-    return Message(JOURNAL[words]) if words in JOURNAL else quoted(words)
 
 
 def quoted(words: str) -> Message:

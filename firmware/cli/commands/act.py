@@ -25,7 +25,6 @@ from firmware.recording.recorder import recording
 from firmware.seats import read_seats
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
-from firmware.service.trouble import journal_trouble
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile
@@ -115,7 +114,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
             spoken = chosen_language(settings.now.language)
-            for message in (*map(journal_trouble, news.of(desk.writer.trouble)), *desk.loop.news):
+            for message in (*news.of(desk.writer.trouble), *desk.loop.news):
                 warn(render(message, spoken))
             desk.loop.news.clear()
             sys.stdout.flush()

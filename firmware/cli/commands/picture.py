@@ -45,7 +45,7 @@ def default() -> Drawn:
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
 @click.option("--meanings", is_flag=True, help="Draw the table of what each light means instead of a board.")
 def picture(*, board: str | None, script: Path | None, output: Path | None, meanings: bool) -> None:
-    r"""Draw a board with what stands on it and what is lit, as SVG.
+    """Draw a board with what stands on it and what is lit, as SVG.
 
     The lights are decoded from the bytes that go down the wire, each at its brightest.
 
