@@ -1890,6 +1890,10 @@ calibrate-stopped = Das Kalibrieren wurde angehalten, und nichts wurde gespeiche
 calibrate-kept = Gespeichert in { $detail }.
 calibrate-quoted = { $detail }
 
+settings-unread = Die Einstellungen sind nicht lesbar, darum gelten die üblichen. { $detail }
+settings-mistake = Eine Einstellung hat einen Fehler, darum gilt die übliche. { $detail }
+settings-unchanged = Die neuen Einstellungen gehen so nicht, darum bleiben die alten. { $detail }
+settings-not-kept = Was du änderst, ist am Ende vergessen. { $detail }
 journal-full = Die Karte ist voll. Schaffe Platz darauf.
 journal-forbidden = Ringlight darf in { $detail } nicht schreiben. Erlaube es seinem Benutzer, oder nenne einen anderen Ordner mit --data.
 journal-busy = Ein anderes Programm schreibt gerade in die Liste der Spiele. Beende dieses Programm.

@@ -1305,6 +1305,10 @@ calibrate-stopped = The calibration was stopped, and nothing was kept.
 calibrate-kept = Kept in { $detail }.
 calibrate-quoted = { $detail }
 
+settings-unread = The settings cannot be read, so the usual ones hold. { $detail }
+settings-mistake = A setting has a mistake, so the usual one holds. { $detail }
+settings-unchanged = The new settings cannot be used, so nothing changes. { $detail }
+settings-not-kept = What you change is forgotten at the end. { $detail }
 journal-full = The card is full. Make room on it.
 journal-forbidden = Ringlight may not write to { $detail }. Let its user write there, or name another folder with --data.
 journal-busy = Another program is writing to the list of games. Close that program.

@@ -1419,6 +1419,10 @@ calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
 calibrate-kept = Gardé dans { $detail }.
 calibrate-quoted = { $detail }
 
+settings-unread = Les réglages ne se lisent pas : ceux d’usage valent. { $detail }
+settings-mistake = Un réglage a une erreur : celui d’usage vaut. { $detail }
+settings-unchanged = Les nouveaux réglages ne vont pas : rien ne change. { $detail }
+settings-not-kept = Ce que vous changez est oublié à la fin. { $detail }
 journal-full = La carte est pleine. Faites-y de la place.
 journal-forbidden = Ringlight ne peut pas écrire dans { $detail }. Autorisez-y son utilisateur, ou donnez un autre dossier avec --data.
 journal-busy = Un autre programme écrit dans la liste des parties. Fermez ce programme.

@@ -1478,6 +1478,10 @@ calibrate-stopped = Het kalibreren is gestopt, en er is niets bewaard.
 calibrate-kept = Bewaard in { $detail }.
 calibrate-quoted = { $detail }
 
+settings-unread = De instellingen zijn niet te lezen, dus gelden de gewone. { $detail }
+settings-mistake = Een instelling heeft een fout, dus geldt de gewone. { $detail }
+settings-unchanged = De nieuwe instellingen zijn niet bruikbaar, dus verandert er niets. { $detail }
+settings-not-kept = Wat je verandert, is aan het eind vergeten. { $detail }
 journal-full = De kaart is vol. Maak er plaats op.
 journal-forbidden = Ringlight mag niet schrijven in { $detail }. Laat zijn gebruiker daar schrijven, of noem een andere map met --data.
 journal-busy = Een ander programma schrijft in de lijst van spellen. Sluit dat programma.
