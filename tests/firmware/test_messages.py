@@ -24,7 +24,7 @@ from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
 from firmware.messages.render import Catalogue, in_language, name_of, render
 from hardware.calibration.findings import LIGHTS
-from hardware.health.diagnosis import PIECE_WORDS, SENSOR_WORDS, WIRE_WORDS
+from hardware.health.diagnosis import OF_PIECES, OF_SENSORS, OF_WIRES
 from hardware.lights.rhythms import RHYTHMS
 from hardware.simulated.faults import KINDS as FAULTS
 
@@ -196,10 +196,10 @@ def made_of_parts() -> set[str]:
     ways = {f"slide-{way}" for way in ("left", "right", "up", "down")}
     hands = {f"refused-{code}" for code in ("nothing-there", "stands-already", "nearer", "no-such-piece", "stands-on")}
     menu = {f"menu-{entry}" for entry in ("go-on", "new-game", "guidance", "draw", "resign")}
-    failing = {f"trouble-sensor-{trouble}" for trouble in SENSOR_WORDS} | {
-        f"trouble-wire-{trouble}" for trouble in WIRE_WORDS
+    failing = {f"trouble-sensor-{trouble}" for trouble in (*OF_SENSORS, "reads", "feels")} | {
+        f"trouble-wire-{trouble}" for trouble in OF_WIRES
     }
-    failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select", "trouble-wire-conducts"}
+    failing |= {f"trouble-piece-{trouble}" for trouble in OF_PIECES} | {"trouble-select", "trouble-wire-conducts"}
     failing |= {f"trouble-{code}" for code in (*LIGHTS.values(), *MIXED_UP)}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
     return reasons | ends | ways | hands | menu | failing | walk

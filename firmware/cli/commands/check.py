@@ -4,13 +4,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import wrap
 
 import click
 
+from firmware.messages.render import render
+from firmware.service.trouble import sensor_trouble
 from firmware.settings.settings import default_data_folder
 from hardware.checks.context import CheckContext, here
 from hardware.checks.faults import WRONGS, read_faults
@@ -88,13 +90,20 @@ def check(
         else:
             examined = here(profile, data or default_data_folder(), light_all=lights)
         stack.enter_context(closing(examined.body))
-        found = run_checks(examined, wired=not unwired)
+        found = ((name, _worded(line)) for name, line in run_checks(examined, wired=not unwired))
         count = _as_json(examined, found) if as_json else _in_words(examined, found, every=every)
     click.get_current_context().exit(1 if count["mend"] else 0)
 
 
+def _worded(line: Line) -> Line:
+    """Return a line in words."""
+    return line if line.facts is None else replace(line, words=render(sensor_trouble(line.facts)), facts=None)
+
+
 def _as_json(examined: CheckContext, found: Iterable[tuple[str, Line]]) -> Counter[str]:
-    lines = [{"check": name, **asdict(line)} for name, line in found]
+    lines = [
+        {"check": name, **{key: value for key, value in asdict(line).items() if key != "facts"}} for name, line in found
+    ]
     count = Counter(str(line["state"]) for line in lines)
     told = {
         "board": examined.profile.name,
