@@ -83,6 +83,8 @@ class Game(ABC, Generic[State]):
     """The pattern of a point's name in a written action."""
     reasons: ClassVar[Mapping[str, str]] = COMMON
     """The codes of why something is not allowed, with their meaning."""
+    reasons_by_colour: ClassVar[frozenset[str]] = frozenset()
+    """The codes of reasons that hold for a piece of one colour, and may not for the same piece of another."""
 
     options: Options
     players: tuple[Player, ...]

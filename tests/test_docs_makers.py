@@ -26,8 +26,8 @@ BUILDS = ("yinsh", "yinsh-switches", "yinsh-sensorboard")
 def blocks(page: str) -> list[str]:
     """Return the command lines that a page has for the reader to type."""
     return [
-        line
-        for block in re.findall(r"^```sh\n(.*?)^```$", PAGES[page], re.DOTALL | re.MULTILINE)
+        line.strip()
+        for block in re.findall(r"^ *```sh\n(.*?)^ *```$", PAGES[page], re.DOTALL | re.MULTILINE)
         for line in block.splitlines()
     ]
 
@@ -118,7 +118,7 @@ def said() -> str:
 
 @pytest.mark.parametrize("page", ["first-evening", "troubleshooting"])
 def test_what_is_quoted_is_what_the_program_says(page: str) -> None:
-    prose = re.sub(r"^```.*?^```$|`[^`]*`", "", PAGES[page], flags=re.DOTALL | re.MULTILINE)
+    prose = re.sub(r"^ *```.*?^ *```$|`[^`]*`", "", PAGES[page], flags=re.DOTALL | re.MULTILINE)
     quoted = [" ".join(words.split()) for words in re.findall(r'"([^"]+)"', prose)]
     source = said()
     assert quoted

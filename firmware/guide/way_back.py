@@ -81,7 +81,7 @@ def reason(verdict: Verdict, repair: Repair) -> Message:
     reasons = [_why_not(position.game, position.state, step) for step in steps if step is not None]
     codes = {None if why is None else why.code for why in reasons}
     if len(codes) == 1 and (why := reasons[0]) is not None and why.code not in UNHELPFUL:
-        return _explained(position.game, why, piece)
+        return _explained(position.game, why, piece, sure=len(repair.may_be) == 1)
     if repair.gesture == "flip":
         return Message("why-wrong-side", piece=piece, point=point)
     if repair.gesture == "put":
@@ -113,9 +113,14 @@ def _why_not(game: AnyGame, state: Any, step: Step) -> Reason | None:
     return game.why_not(state, step)
 
 
-def _explained(game: AnyGame, why: Reason, piece: str) -> Message:
-    """Return the sentence for a reason: the game's own, or that which every game has."""
+def _explained(game: AnyGame, why: Reason, piece: str, *, sure: bool) -> Message:
+    """Return the sentence for a reason: the game's own, or that which every game has.
+
+    Unless it is ``sure`` which piece it is, a reason that depends on its colour is said of all the actor's colours.
+    """
     key = f"why-{why.code}" if why.code in COMMON else f"why-{game.name}-{why.code}"
+    if not sure and why.code in game.reasons_by_colour:
+        key += "-any"
     told: dict[str, str] = {"piece": why.piece or piece}
     if why.points:
         told["point"] = why.points[0]

@@ -8,6 +8,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
+from firmware.messages.message import Messages
 
 
 class AsideWriter(DirectWriter):
@@ -26,8 +27,8 @@ class AsideWriter(DirectWriter):
         return self._aside.durable
 
     @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+    def trouble(self) -> Messages:
+        """What keeps the story from being written down; nothing while all is well."""
         return self._aside.trouble
 
     def tick(self, now: float) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.retries import Retries
 from firmware.journal.story import Story
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 
 
 class DirectWriter:
@@ -31,8 +31,8 @@ class DirectWriter:
             self.story.retry()
 
     @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+    def trouble(self) -> Messages:
+        """What keeps the story from being written down; nothing while all is well."""
         return self.story.trouble
 
     @property

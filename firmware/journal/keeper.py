@@ -15,10 +15,10 @@ from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.reading import last_sheet_of
 from firmware.journal.sheets import Sheet
 from firmware.journal.story import Clock, MemoryJournal, Story, utc_now
-from firmware.messages.message import Message
-
-MEANWHILE = "The game goes on in memory, and is written down as soon as that is possible."
-WELL_AGAIN = "The journal is written again; nothing is missing in it."
+from firmware.journal.trouble import MEANWHILE, WELL_AGAIN, trouble_of
+from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message, Messages
+from firmware.messages.render import render
 
 
 class Keeper(MemoryJournal):
@@ -32,7 +32,7 @@ class Keeper(MemoryJournal):
         super().__init__(clock)
         self._folder = folder
         self._disk: Journal | None = None
-        self._trouble = ""
+        self._trouble: Message | None = None
         self._first = 1
         """The number, here, of the first game that may not be wholly on disk."""
         self._ahead = 0
@@ -57,9 +57,9 @@ class Keeper(MemoryJournal):
         return keeper
 
     @property
-    def trouble(self) -> tuple[str, ...]:
+    def trouble(self) -> Messages:
         """What keeps the story from being written down; nothing while all of it is on disk."""
-        return (f"The journal cannot be written: {self._trouble}.", MEANWHILE) if self._trouble else ()
+        return () if self._trouble is None else (self._trouble, MEANWHILE)
 
     @property
     def notices(self) -> tuple[Message, ...]:
@@ -118,11 +118,11 @@ class Keeper(MemoryJournal):
             super().close()
 
     def _start(self) -> None:
-        self._trouble = ""
+        self._trouble = None
         try:
             last = self._opened().last_sheet()
         except DiskError as error:
-            self._trouble = str(error)
+            self._trouble = trouble_of(error, self._folder)
             last = _readable(self._folder)
         self._first, self._written, self._placed = 1, 0, False
         if last is not None and last.going_on:
@@ -131,11 +131,11 @@ class Keeper(MemoryJournal):
 
     def _hand_over(self) -> None:
         """Write down what is new; in trouble that waits until it is tried again."""
-        if not self._trouble:
+        if self._trouble is None:
             self._trouble = self._tried()
 
-    def _tried(self) -> str:
-        """Write down everything that is not on disk; return what hindered it, in words."""
+    def _tried(self) -> Message | None:
+        """Write down everything that is not on disk; return what hindered it, if anything did."""
         try:
             disk = self._opened()
             if not self._placed:
@@ -149,8 +149,8 @@ class Keeper(MemoryJournal):
                 disk.follow()
         except JournalError as error:
             self._placed = False
-            return str(error)
-        return ""
+            return trouble_of(error, self._folder)
+        return None
 
     def _opened(self) -> Journal:
         """Return the journal, opened again if its disk was pulled out or its folder deleted."""
@@ -209,16 +209,16 @@ def kept(folder: Path | None, told: Callable[[str], None]) -> Iterator[Story]:
             if keeper.trouble:
                 keeper.retry()
             if keeper.trouble and (lost := keeper.unwritten):
-                told(f"{keeper.trouble[0]} {lost} of the last actions end with this program.")
+                told(render((keeper.trouble[0], Message("journal-lost", n=lost)), chosen_language("auto")))
 
 
 class News:
     """Tells trouble to people: each sentence once, and once that all is well again."""
 
     def __init__(self) -> None:
-        self._told: tuple[str, ...] = ()
+        self._told: Messages = ()
 
-    def of(self, trouble: tuple[str, ...]) -> tuple[str, ...]:
+    def of(self, trouble: Messages) -> Messages:
         """Return what is to be said now."""
         before, self._told = self._told, trouble
         if trouble == before:

@@ -28,7 +28,7 @@ from firmware.journal.sheets import (
     write_lines,
     write_sheets,
 )
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -146,8 +146,8 @@ class Story:
             write_sheets(connection, sheets)
 
     @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps this story from being written down, in whole sentences.
+    def trouble(self) -> Messages:
+        """What keeps this story from being written down.
 
         Nothing, unless the story goes on without its disk (:class:`~firmware.journal.keeper.Keeper`): others raise.
         """

@@ -12,12 +12,12 @@ from firmware.errors import JournalError
 from firmware.journal.entry import Entry, Option, Result
 from firmware.journal.retries import Retries
 from firmware.journal.story import Story
-from firmware.messages.message import Message
+from firmware.journal.trouble import HANGING
+from firmware.messages.message import Message, Messages
 
 HANGING_S = 2.0
 """A disk that takes longer for a commit, in s, is no longer waited for."""
 
-HANGING = "The disk does not answer; the game goes on, and what is played now is safe only when the disk answers again."
 STOPPED = "the journal's writer has stopped: make a new one"
 FAILED = "the journal's writer has failed ({}): start again, and the game goes on from what is written"
 
@@ -88,8 +88,8 @@ class JournalWriter:
         return self._submitted if self._slow else self._durable
 
     @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+    def trouble(self) -> Messages:
+        """What keeps the story from being written down; nothing while all is well."""
         return (HANGING,) if self._slow else self._story.trouble
 
     @property

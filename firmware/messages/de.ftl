@@ -215,8 +215,10 @@ why-ringgz-not-your-colour = Diese Farbe spielst du nicht.
 why-ringgz-none-left = Davon hast du keine mehr.
 why-ringgz-base-stands-there = Eine Basis füllt ihr Gebiet: Dort kommt nichts dazu.
 why-ringgz-territory-not-adjacent = Kein Gebiet daneben hat diese Farbe.
+why-ringgz-territory-not-adjacent-any = Kein Gebiet daneben hat eine deiner Farben.
 why-ringgz-base-needs-empty = Eine Basis braucht ein leeres Gebiet.
 why-ringgz-base-beside-base = Gleich daneben steht eine Basis derselben Farbe.
+why-ringgz-base-beside-base-any = Direkt daneben stehen Basen deiner Farben.
 why-ringgz-size-taken = Ein Ring dieser Größe steht schon dort.
 why-ringgz-pieces-stay = Ein Stein bleibt, wo er gesetzt wurde.
 why-ringo-discs-used-up = Deine Scheiben neben dem Brett sind verbraucht: Nimm eine vom Brett.
@@ -1816,6 +1818,8 @@ trouble-sensor-reversed = Der { NAME($spot, form: "which") } Sensor von { NAME($
 trouble-sensor-flickers = Der { NAME($spot, form: "which") } Sensor von { NAME($point) } ändert sich, ohne dass sich etwas bewegt. Suche einen Wackelkontakt: Prüfe { SAY($where) }.
 trouble-sensor-weak = Der { NAME($spot, form: "which") } Sensor von { NAME($point) } spürt den Stein zu schwach. Setze ihn in die Mitte; hilft das nicht, prüfe seinen Magneten und { SAY($where) }.
 trouble-sensor-drifts = Der { NAME($spot, form: "which") } Sensor von { NAME($point) } hat seinen Nullpunkt verloren. Räume das Brett ab und kalibriere; kommt es wieder, prüfe { SAY($where) }.
+trouble-sensor-reads = Der { NAME($spot, form: "which") } Sensor von { NAME($point) } zeigt leer { $detail }. Räume es ab; bleibt es so, prüfe { SAY($where) }.
+trouble-sensor-feels = Der { NAME($spot, form: "which") } Sensor von { NAME($point) } spürt etwas, obwohl dort nichts steht. Räume es ab; bleibt es so, prüfe { SAY($where) }.
 trouble-wire-silent = { SAY($part) } antwortet nicht: { $n } Sensoren, { NAME($point) } bis { NAME($to) }. Prüfe { SAY($where) }.
 trouble-wire-stuck = { SAY($part) } zeigt immer dasselbe: { $n } Sensoren, { NAME($point) } bis { NAME($to) }. Prüfe { SAY($where) }.
 trouble-wire-blind = { SAY($part) } spürt nichts: { $n } Sensoren, { NAME($point) } bis { NAME($to) }. Prüfe { SAY($where) }.
@@ -1824,6 +1828,20 @@ trouble-wire-conducts = { SAY($part) } lässt immer einen Eingang durch: { $n } 
 trouble-piece-blind = Ein Stein wird auf { NAME($points) } nicht gespürt. Ist es immer derselbe, so ist sein Magnet schwach; sonst prüfe { SAY($where) }.
 trouble-piece-weak = Ein Stein wird auf { NAME($points) } zu schwach gespürt. Ist es immer derselbe, so ist sein Magnet schwach; sonst prüfe { SAY($where) }.
 trouble-select = { $name } hängt fest, darum antworten die falschen Sensoren. Prüfe den Draht von dort { SAY($where) }.
+trouble-magnet = Überall zeigt { NAME($piece, form: "nom") } den falschen Pol. Drehe den Stein um; hat er nur eine Seite, drehe seine Magnete um.
+trouble-exchanged-lines = Die Auswahlleitungen { NAME($names) } sind vertauscht. Tausche ihre Drähte zu den Multiplexern.
+trouble-exchanged-multiplexers = Multiplexer { $n } und { $of } sind vertauscht. Tausche die Drähte an ihren Ausgängen.
+trouble-inputs-reversed = Multiplexer { $n } ist verkehrt herum angeschlossen. Drehe die Reihenfolge seiner Drähte an den Eingängen { $at } bis { $entry } um.
+trouble-inputs-too-high = Multiplexer { $n } ist einen Eingang zu hoch angeschlossen. Versetze seine Drähte an den Eingängen { $at } bis { $entry } um einen.
+trouble-inputs-too-low = Multiplexer { $n } ist einen Eingang zu tief angeschlossen. Versetze seine Drähte an den Eingängen { $at } bis { $entry } um einen.
+trouble-sensors-reversed = Die Sensoren von { NAME($point) } bis { NAME($to) } sind verkehrt herum angeschlossen. Drehe den Stecker der Reihe um; zu { NAME($point) } gehört: { SAY($where) }.
+trouble-sensors-swapped = Die Sensoren von { NAME($point) } und { NAME($to) } sind vertauscht. Tausche { SAY($where) }.
+trouble-sensors-astray = Als ein Stein { NAME($point, form: "on") } stand, hat ihn { NAME($to) } gespürt. Zum Sensor von { NAME($point) } gehört: { SAY($where) }.
+trouble-answered-elsewhere = Als ein Stein { NAME($point, form: "on") } stand, spürten ihn andere Sensoren: { NAME($points) }. Prüfe { SAY($where) }.
+trouble-strip-reversed = Der Lichtstreifen läuft andersherum über die Punkte. Speise ihn am anderen Ende, oder drehe „points“ unter [lights] im Profil um.
+trouble-lights-reversed = Die Lichter von { NAME($point) } bis { NAME($to) } laufen andersherum. Drehe diese Namen unter [lights] im Profil um; ist es in jeder zweiten Reihe so, nimm „serpentine“.
+trouble-light-astray = Das Licht von { NAME($point) } ist auf { NAME($to) }. Ordne die Namen unter [lights] im Profil so, wie der Lichtstreifen läuft.
+trouble-undecided = Lichter oder Sensoren sind zwischen { NAME($point) } und { NAME($to) } vertauscht. Vergleiche beide mit dem Profil.
 part-sensor-board = die ganze Sensorplatine
 part-converter = Wandler { $n }
 part-multiplexer = Multiplexer { $n }
@@ -1874,7 +1892,21 @@ calibrate-stopped = Das Kalibrieren wurde angehalten, und nichts wurde gespeiche
 calibrate-kept = Gespeichert in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = Die Karte lässt sich nicht beschreiben. Das Spiel geht weiter und wird aufgeschrieben, sobald es geht.
+settings-unread = Die Einstellungen sind nicht lesbar, darum gelten die üblichen. { $detail }
+settings-mistake = Eine Einstellung hat einen Fehler, darum gilt die übliche. { $detail }
+settings-unchanged = Die neuen Einstellungen gehen so nicht, darum bleiben die alten. { $detail }
+settings-not-kept = Was du änderst, ist am Ende vergessen. { $detail }
+journal-full = Die Karte ist voll. Schaffe Platz darauf.
+journal-forbidden = Ringlight darf in { $detail } nicht schreiben. Erlaube es seinem Benutzer, oder nenne einen anderen Ordner mit --data.
+journal-busy = Ein anderes Programm schreibt gerade in die Liste der Spiele. Beende dieses Programm.
+journal-damaged = Die Liste der Spiele ist beschädigt. Starte Ringlight neu: Was lesbar ist, wird gerettet.
+journal-failing = Die Karte lässt sich nicht beschreiben: { $detail }.
+journal-hanging = Die Karte antwortet nicht. Was jetzt gespielt wird, ist erst sicher, wenn sie wieder antwortet.
+journal-lost = { $n ->
+    [one] Der letzte Zug ist nicht gespeichert.
+   *[other] Die letzten { $n } Züge sind nicht gespeichert.
+    }
+journal-meanwhile = Das Spiel geht weiter und wird aufgeschrieben, sobald es geht.
 journal-well = Die Karte lässt sich wieder beschreiben. Vom Spiel fehlt nichts.
 
 ## Die Statuszeile

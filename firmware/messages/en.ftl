@@ -208,8 +208,10 @@ why-ringgz-not-your-colour = You do not play that colour.
 why-ringgz-none-left = You have none of these left.
 why-ringgz-base-stands-there = A base fills its territory: nothing is added to it.
 why-ringgz-territory-not-adjacent = No territory next to it has that colour.
+why-ringgz-territory-not-adjacent-any = No territory next to it has a colour of yours.
 why-ringgz-base-needs-empty = A base needs an empty territory.
 why-ringgz-base-beside-base = A base of that colour stands right beside it.
+why-ringgz-base-beside-base-any = Bases of your colours stand right beside it.
 why-ringgz-size-taken = A ring of that size stands there already.
 why-ringgz-pieces-stay = A piece stays where it was placed.
 why-ringo-discs-used-up = Your discs beside the board are used up: lift one from the board.
@@ -1231,6 +1233,8 @@ trouble-sensor-reversed = The { NAME($spot) } sensor of { NAME($point) } shows t
 trouble-sensor-flickers = The { NAME($spot) } sensor of { NAME($point) } changes while nothing moves. Look for a loose contact at { SAY($where) }.
 trouble-sensor-weak = The { NAME($spot) } sensor of { NAME($point) } feels the piece too weakly. Put it in the middle; if that does not help, look at its magnet and at { SAY($where) }.
 trouble-sensor-drifts = The { NAME($spot) } sensor of { NAME($point) } has lost its zero. Clear the board and calibrate; if it comes again, look at { SAY($where) }.
+trouble-sensor-reads = The { NAME($spot) } sensor of { NAME($point) } reads { $detail } on the empty board. Clear it; if it stays so, look at { SAY($where) }.
+trouble-sensor-feels = The { NAME($spot) } sensor of { NAME($point) } feels something on the empty board. Clear it; if it stays so, look at { SAY($where) }.
 trouble-wire-silent = { SAY($part) } does not answer: { $n } sensors, { NAME($point) } to { NAME($to) }. Look at { SAY($where) }.
 trouble-wire-stuck = { SAY($part) } always shows the same: { $n } sensors, { NAME($point) } to { NAME($to) }. Look at { SAY($where) }.
 trouble-wire-blind = { SAY($part) } feels nothing: { $n } sensors, { NAME($point) } to { NAME($to) }. Look at { SAY($where) }.
@@ -1239,6 +1243,20 @@ trouble-wire-conducts = { SAY($part) } always lets one input through: { $n } sen
 trouble-piece-blind = A piece is not felt on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { SAY($where) }.
 trouble-piece-weak = A piece is felt too weakly on { NAME($points) }. If it is the same one, its magnet is weak; otherwise look at { SAY($where) }.
 trouble-select = { $name } is stuck, so the wrong sensors answer. Look at its wire to { SAY($where) }.
+trouble-magnet = { NAME($piece, form: "the") } shows the wrong pole everywhere. Turn it over; if it has only one face, turn its magnets over.
+trouble-exchanged-lines = The select lines { NAME($names) } are exchanged. Swap their wires to the multiplexers.
+trouble-exchanged-multiplexers = Multiplexers { $n } and { $of } are exchanged. Swap the wires from their outputs.
+trouble-inputs-reversed = Multiplexer { $n } is connected in reverse. Turn round the order of its wires at inputs { $at } to { $entry }.
+trouble-inputs-too-high = Multiplexer { $n } is connected one input too high. Move its wires at inputs { $at } to { $entry } by one.
+trouble-inputs-too-low = Multiplexer { $n } is connected one input too low. Move its wires at inputs { $at } to { $entry } by one.
+trouble-sensors-reversed = The sensors from { NAME($point) } to { NAME($to) } are connected in reverse. Turn the row's plug round: { NAME($point) } belongs to { SAY($where) }.
+trouble-sensors-swapped = The sensors of { NAME($point) } and { NAME($to) } are swapped. Swap { SAY($where) }.
+trouble-sensors-astray = When a piece stood { NAME($point, form: "on") }, { NAME($to) } felt it. Connect the sensor of { NAME($point) } to { SAY($where) }.
+trouble-answered-elsewhere = When a piece stood { NAME($point, form: "on") }, other sensors felt it: { NAME($points) }. Look at { SAY($where) }.
+trouble-strip-reversed = The strip runs over the points the other way. Feed it at its other end, or turn “points” round in the profile's [lights].
+trouble-lights-reversed = The lights from { NAME($point) } to { NAME($to) } run the other way. Turn these names round in the profile's [lights]; if every second row is so, use “serpentine”.
+trouble-light-astray = The light of { NAME($point) } is on { NAME($to) }. Put the names in the profile's [lights] into the order of the strip.
+trouble-undecided = Lights or sensors are mixed up between { NAME($point) } and { NAME($to) }. Compare both with the profile.
 part-sensor-board = the whole sensor board
 part-converter = converter { $n }
 part-multiplexer = multiplexer { $n }
@@ -1289,7 +1307,21 @@ calibrate-stopped = The calibration was stopped, and nothing was kept.
 calibrate-kept = Kept in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = The card cannot be written. The game goes on, and is written down as soon as that works.
+settings-unread = The settings cannot be read, so the usual ones hold. { $detail }
+settings-mistake = A setting has a mistake, so the usual one holds. { $detail }
+settings-unchanged = The new settings cannot be used, so nothing changes. { $detail }
+settings-not-kept = What you change is forgotten at the end. { $detail }
+journal-full = The card is full. Make room on it.
+journal-forbidden = Ringlight may not write to { $detail }. Let its user write there, or name another folder with --data.
+journal-busy = Another program is writing to the list of games. Close that program.
+journal-damaged = The list of games is damaged. Start Ringlight anew: what can be read is saved.
+journal-failing = The card cannot be written: { $detail }.
+journal-hanging = The card does not answer. What is played now is safe only when it answers again.
+journal-lost = { $n ->
+    [one] The last action is not kept.
+   *[other] The last { $n } actions are not kept.
+    }
+journal-meanwhile = The game goes on, and is written down as soon as that works.
 journal-well = The card can be written again. Nothing of the game is missing.
 
 ## The status line

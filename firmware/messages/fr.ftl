@@ -217,8 +217,10 @@ why-ringgz-not-your-colour = Vous ne jouez pas cette couleur.
 why-ringgz-none-left = Vous n’en avez plus.
 why-ringgz-base-stands-there = Une base occupe tout le territoire : on n’y ajoute rien.
 why-ringgz-territory-not-adjacent = Aucun territoire voisin n’a cette couleur.
+why-ringgz-territory-not-adjacent-any = Aucun territoire voisin n’a une de vos couleurs.
 why-ringgz-base-needs-empty = Une base veut un territoire vide.
 why-ringgz-base-beside-base = Une base de cette couleur est juste à côté.
+why-ringgz-base-beside-base-any = Des bases de vos couleurs se trouvent juste à côté.
 why-ringgz-size-taken = Il y a déjà un anneau de cette taille.
 why-ringgz-pieces-stay = Une pièce reste où elle a été posée.
 why-ringo-discs-used-up = Votre réserve de disques est vide : prenez-en un sur le plateau.
@@ -1345,6 +1347,8 @@ trouble-sensor-reversed = Le capteur { NAME($spot) } de { NAME($point) } montre 
 trouble-sensor-flickers = Le capteur { NAME($spot) } de { NAME($point) } change sans que rien ne bouge. Cherchez un faux contact : { SAY($where) }.
 trouble-sensor-weak = Le capteur { NAME($spot) } de { NAME($point) } sent trop peu la pièce. Mettez-la au milieu ; si cela ne suffit pas, vérifiez son aimant et { SAY($where) }.
 trouble-sensor-drifts = Le capteur { NAME($spot) } de { NAME($point) } a perdu son zéro. Videz le plateau et calibrez ; si cela revient, vérifiez { SAY($where) }.
+trouble-sensor-reads = Le capteur { NAME($spot) } de { NAME($point) } montre { $detail } à vide. Videz-le ; si cela reste, vérifiez { SAY($where) }.
+trouble-sensor-feels = Le capteur { NAME($spot) } de { NAME($point) } sent quelque chose à vide. Videz-le ; si cela reste, vérifiez { SAY($where) }.
 trouble-wire-silent = { SAY($part) } ne répond pas : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
 trouble-wire-stuck = { SAY($part) } ne change jamais : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
 trouble-wire-blind = { SAY($part) } ne sent rien : { $n } capteurs, { NAME($point) } à { NAME($to) }. Vérifiez { SAY($where) }.
@@ -1353,6 +1357,20 @@ trouble-wire-conducts = { SAY($part) } laisse passer une entrée : { $n } capteu
 trouble-piece-blind = Une pièce n’est pas sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon, vérifiez { SAY($where) }.
 trouble-piece-weak = Une pièce est trop peu sentie en { NAME($points) }. Si c’est la même, son aimant est faible ; sinon, vérifiez { SAY($where) }.
 trouble-select = { $name } est bloquée : d’autres capteurs répondent. Vérifiez son fil vers { SAY($where) }.
+trouble-magnet = Partout, { NAME($piece, form: "the") } montre le mauvais pôle. Retournez la pièce ; si elle n’a qu’une face, retournez ses aimants.
+trouble-exchanged-lines = Les lignes de sélection { NAME($names) } sont échangées. Échangez leurs fils vers les multiplexeurs.
+trouble-exchanged-multiplexers = Les multiplexeurs { $n } et { $of } sont échangés. Échangez les fils de leurs sorties.
+trouble-inputs-reversed = Le multiplexeur { $n } est branché à l’envers. Inversez l’ordre de ses fils aux entrées { $at } à { $entry }.
+trouble-inputs-too-high = Le multiplexeur { $n } est branché une entrée trop haut. Décalez d’une entrée ses fils aux entrées { $at } à { $entry }.
+trouble-inputs-too-low = Le multiplexeur { $n } est branché une entrée trop bas. Décalez d’une entrée ses fils aux entrées { $at } à { $entry }.
+trouble-sensors-reversed = Les capteurs de { NAME($point) } à { NAME($to) } sont branchés à l’envers. Retournez la fiche de la rangée : { NAME($point) } va avec { SAY($where) }.
+trouble-sensors-swapped = Les capteurs de { NAME($point) } et de { NAME($to) } sont échangés. Échangez { SAY($where) }.
+trouble-sensors-astray = Une pièce était { NAME($point, form: "on") }, et c’est { NAME($to) } qui l’a sentie. Le capteur de { NAME($point) } va avec { SAY($where) }.
+trouble-answered-elsewhere = Une pièce était { NAME($point, form: "on") }, et d’autres capteurs l’ont sentie : { NAME($points) }. Vérifiez { SAY($where) }.
+trouble-strip-reversed = Le ruban parcourt les points dans l’autre sens. Alimentez-le par l’autre bout, ou inversez « points » sous [lights] dans le profil.
+trouble-lights-reversed = Les lumières de { NAME($point) } à { NAME($to) } vont dans l’autre sens. Inversez ces noms sous [lights] dans le profil ; si c’est une rangée sur deux, mettez « serpentine ».
+trouble-light-astray = La lumière de { NAME($point) } est en { NAME($to) }. Mettez les noms sous [lights] dans le profil dans l’ordre du ruban.
+trouble-undecided = Des lumières ou des capteurs sont mêlés entre { NAME($point) } et { NAME($to) }. Comparez les deux au profil.
 part-sensor-board = toute la carte des capteurs
 part-converter = le convertisseur { $n }
 part-multiplexer = le multiplexeur { $n }
@@ -1403,7 +1421,21 @@ calibrate-stopped = Le calibrage a été arrêté, et rien n’a été gardé.
 calibrate-kept = Gardé dans { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = La carte ne s’écrit plus. La partie continue, et sera écrite dès que possible.
+settings-unread = Les réglages ne se lisent pas : ceux d’usage valent. { $detail }
+settings-mistake = Un réglage a une erreur : celui d’usage vaut. { $detail }
+settings-unchanged = Les nouveaux réglages ne vont pas : rien ne change. { $detail }
+settings-not-kept = Ce que vous changez est oublié à la fin. { $detail }
+journal-full = La carte est pleine. Faites-y de la place.
+journal-forbidden = Ringlight ne peut pas écrire dans { $detail }. Autorisez-y son utilisateur, ou donnez un autre dossier avec --data.
+journal-busy = Un autre programme écrit dans la liste des parties. Fermez ce programme.
+journal-damaged = La liste des parties est abîmée. Relancez Ringlight : ce qui se lit est sauvé.
+journal-failing = La carte ne s’écrit plus : { $detail }.
+journal-hanging = La carte ne répond pas. Ce qui se joue maintenant n’est sûr que quand elle répond de nouveau.
+journal-lost = { $n ->
+    [one] La dernière action n’est pas gardée.
+   *[other] Les { $n } dernières actions ne sont pas gardées.
+    }
+journal-meanwhile = La partie continue, et sera écrite dès que possible.
 journal-well = La carte s’écrit de nouveau. Il ne manque rien de la partie.
 
 ## La ligne d’état

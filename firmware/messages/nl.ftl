@@ -194,8 +194,10 @@ why-ringgz-not-your-colour = Die kleur speel jij niet.
 why-ringgz-none-left = Die heb je niet meer.
 why-ringgz-base-stands-there = Een basis vult haar gebied: daar komt niets meer bij.
 why-ringgz-territory-not-adjacent = Geen gebied ernaast heeft die kleur.
+why-ringgz-territory-not-adjacent-any = Geen gebied ernaast heeft een kleur van jou.
 why-ringgz-base-needs-empty = Een basis heeft een leeg gebied nodig.
 why-ringgz-base-beside-base = Vlak ernaast staat een basis van die kleur.
+why-ringgz-base-beside-base-any = Direct ernaast staan bases van jouw kleuren.
 why-ringgz-size-taken = Daar staat al een ring van die maat.
 why-ringgz-pieces-stay = Een stuk blijft staan waar het gezet is.
 why-ringo-discs-used-up = Je schijven naast het bord zijn op: pak er een van het bord.
@@ -1404,6 +1406,8 @@ trouble-sensor-reversed = De { NAME($spot, form: "which") } sensor van { NAME($p
 trouble-sensor-flickers = De { NAME($spot, form: "which") } sensor van { NAME($point) } verandert terwijl er niets beweegt. Zoek een los contact: controleer { SAY($where) }.
 trouble-sensor-weak = De { NAME($spot, form: "which") } sensor van { NAME($point) } voelt het stuk te zwak. Zet het in het midden; helpt dat niet, controleer dan zijn magneet en { SAY($where) }.
 trouble-sensor-drifts = De { NAME($spot, form: "which") } sensor van { NAME($point) } is zijn nulpunt kwijt. Maak het bord leeg en kalibreer; komt het terug, controleer dan { SAY($where) }.
+trouble-sensor-reads = De { NAME($spot, form: "which") } sensor van { NAME($point) } toont { $detail } op het lege bord. Maak het leeg; blijft het zo, controleer dan { SAY($where) }.
+trouble-sensor-feels = De { NAME($spot, form: "which") } sensor van { NAME($point) } voelt iets op het lege bord. Maak het leeg; blijft het zo, controleer dan { SAY($where) }.
 trouble-wire-silent = { SAY($part) } antwoordt niet: { $n } sensoren, { NAME($point) } tot { NAME($to) }. Controleer { SAY($where) }.
 trouble-wire-stuck = { SAY($part) } toont steeds hetzelfde: { $n } sensoren, { NAME($point) } tot { NAME($to) }. Controleer { SAY($where) }.
 trouble-wire-blind = { SAY($part) } voelt niets: { $n } sensoren, { NAME($point) } tot { NAME($to) }. Controleer { SAY($where) }.
@@ -1412,6 +1416,20 @@ trouble-wire-conducts = { SAY($part) } laat altijd één ingang door: { $n } sen
 trouble-piece-blind = Een stuk wordt op { NAME($points) } niet gevoeld. Is het steeds hetzelfde, dan is zijn magneet zwak; controleer anders { SAY($where) }.
 trouble-piece-weak = Een stuk wordt op { NAME($points) } te zwak gevoeld. Is het steeds hetzelfde, dan is zijn magneet zwak; controleer anders { SAY($where) }.
 trouble-select = { $name } zit vast, dus antwoorden de verkeerde sensoren. Controleer de draad van daar naar { SAY($where) }.
+trouble-magnet = Overal toont { NAME($piece, form: "the") } de verkeerde pool. Draai het stuk om; heeft het maar één kant, draai dan zijn magneten om.
+trouble-exchanged-lines = De keuzelijnen { NAME($names) } zijn verwisseld. Verwissel hun draden naar de multiplexers.
+trouble-exchanged-multiplexers = De multiplexers { $n } en { $of } zijn verwisseld. Verwissel de draden van hun uitgangen.
+trouble-inputs-reversed = Multiplexer { $n } is omgekeerd aangesloten. Keer de volgorde van zijn draden op de ingangen { $at } tot { $entry } om.
+trouble-inputs-too-high = Multiplexer { $n } is één ingang te hoog aangesloten. Verplaats zijn draden op de ingangen { $at } tot { $entry } één plaats.
+trouble-inputs-too-low = Multiplexer { $n } is één ingang te laag aangesloten. Verplaats zijn draden op de ingangen { $at } tot { $entry } één plaats.
+trouble-sensors-reversed = De sensoren van { NAME($point) } tot { NAME($to) } zijn omgekeerd aangesloten. Draai de stekker van de rij om: bij { NAME($point) } hoort { SAY($where) }.
+trouble-sensors-swapped = De sensoren van { NAME($point) } en { NAME($to) } zijn verwisseld. Verwissel { SAY($where) }.
+trouble-sensors-astray = Toen een stuk { NAME($point, form: "on") } stond, voelde { NAME($to) } het. Bij de sensor van { NAME($point) } hoort { SAY($where) }.
+trouble-answered-elsewhere = Toen een stuk { NAME($point, form: "on") } stond, voelden andere sensoren het: { NAME($points) }. Controleer { SAY($where) }.
+trouble-strip-reversed = De lichtstrip loopt andersom over de punten. Voed hem aan het andere eind, of keer “points” onder [lights] in het profiel om.
+trouble-lights-reversed = De lichten van { NAME($point) } tot { NAME($to) } lopen andersom. Keer deze namen onder [lights] in het profiel om; is elke tweede rij zo, gebruik dan “serpentine”.
+trouble-light-astray = Het licht van { NAME($point) } zit op { NAME($to) }. Zet de namen onder [lights] in het profiel in de volgorde van de lichtstrip.
+trouble-undecided = Lichten of sensoren tussen { NAME($point) } en { NAME($to) } zijn verwisseld. Vergelijk beide met het profiel.
 part-sensor-board = de hele sensorprint
 part-converter = omzetter { $n }
 part-multiplexer = multiplexer { $n }
@@ -1462,7 +1480,21 @@ calibrate-stopped = Het kalibreren is gestopt, en er is niets bewaard.
 calibrate-kept = Bewaard in { $detail }.
 calibrate-quoted = { $detail }
 
-journal-meanwhile = De kaart kan niet beschreven worden. Het spel gaat door en wordt opgeschreven zodra het kan.
+settings-unread = De instellingen zijn niet te lezen, dus gelden de gewone. { $detail }
+settings-mistake = Een instelling heeft een fout, dus geldt de gewone. { $detail }
+settings-unchanged = De nieuwe instellingen zijn niet bruikbaar, dus verandert er niets. { $detail }
+settings-not-kept = Wat je verandert, is aan het eind vergeten. { $detail }
+journal-full = De kaart is vol. Maak er plaats op.
+journal-forbidden = Ringlight mag niet schrijven in { $detail }. Laat zijn gebruiker daar schrijven, of noem een andere map met --data.
+journal-busy = Een ander programma schrijft in de lijst van spellen. Sluit dat programma.
+journal-damaged = De lijst van spellen is beschadigd. Start Ringlight opnieuw: wat leesbaar is, wordt gered.
+journal-failing = De kaart kan niet beschreven worden: { $detail }.
+journal-hanging = De kaart antwoordt niet. Wat nu gespeeld wordt, is pas veilig als ze weer antwoordt.
+journal-lost = { $n ->
+    [one] De laatste actie is niet bewaard.
+   *[other] De laatste { $n } acties zijn niet bewaard.
+    }
+journal-meanwhile = Het spel gaat door en wordt opgeschreven zodra het kan.
 journal-well = De kaart kan weer beschreven worden. Er ontbreekt niets van het spel.
 
 ## De statusregel

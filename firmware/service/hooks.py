@@ -7,7 +7,6 @@ from firmware.messages.choice import chosen_language
 from firmware.messages.message import Message, Messages
 from firmware.messages.render import render
 from firmware.service.loop import Loop
-from firmware.service.trouble import journal_trouble
 from firmware.settings.kept import KeptSettings
 from firmware.table.inputs import Adopt
 
@@ -52,7 +51,7 @@ class TroubleTeller:
         """Tell what is new."""
         del now
         language = chosen_language(loop.table.settings.language)
-        for message in (*map(journal_trouble, self._news.of(loop.writer.trouble)), *loop.news):
+        for message in (*self._news.of(loop.writer.trouble), *loop.news):
             self._said(render(message, language))
         loop.news.clear()
         for notice in loop.writer.notices:

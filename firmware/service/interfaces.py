@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from firmware.journal.entry import Entry, Option, Result
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 from firmware.table import Table
 from firmware.table.inputs import Input
 from hardware.lights.scene import Scene
@@ -55,8 +55,8 @@ class Writer(Protocol):
         """The highest ticket that is safely written."""
 
     @property
-    def trouble(self) -> tuple[str, ...]:
-        """What keeps the story from being written down, in whole sentences; nothing while all is well."""
+    def trouble(self) -> Messages:
+        """What keeps the story from being written down; nothing while all is well."""
 
     @property
     def notices(self) -> tuple[Message, ...]:

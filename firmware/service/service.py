@@ -20,7 +20,6 @@ from firmware.service.pacing import Pacer
 from firmware.service.reporter import Reporter
 from firmware.service.resume import kept_seats, resume
 from firmware.service.signals import stopping
-from firmware.service.trouble import quoted
 from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
 from firmware.table.suits import check_suits
@@ -61,8 +60,8 @@ def _beside(settings: KeptSettings, options: ServiceOptions) -> Iterator[Message
     """Yield what is the matter beside the board and its journal: with the page, the settings, what was read before."""
     if options.pages is not None:
         yield from options.pages.trouble
-    if settings.trouble:
-        yield quoted(settings.trouble)
+    if settings.trouble is not None:
+        yield settings.trouble
     yield from options.trouble()
 
 

@@ -1,19 +1,10 @@
-"""What is the matter with the disk, with the board's parts and with its sensors, as messages."""
+"""What is the matter with the board's parts, its sensors and its wires, as messages."""
 
-from firmware.journal.keeper import MEANWHILE, WELL_AGAIN
 from firmware.messages.message import Message
 from firmware.service.interfaces import Writer
 from hardware.board import Board
 from hardware.facts import Facts, Value
 from hardware.health.monitor import Health
-
-JOURNAL = {MEANWHILE: "journal-meanwhile", WELL_AGAIN: "journal-well"}
-"""What the journal says that has a message of its own; everything else names a file, and is quoted."""
-
-
-def journal_trouble(words: str) -> Message:
-    """Return what the journal says."""
-    return Message(JOURNAL[words]) if words in JOURNAL else quoted(words)
 
 
 def quoted(words: str) -> Message:
@@ -32,7 +23,7 @@ def part_trouble(part: str, words: str) -> Message:
 
 
 def sensor_trouble(facts: Facts) -> Message:
-    """Return what is said of sensors that fail, or of the wire they share."""
+    """Return what is said of sensors that fail, of the wire they share, or of what a calibration has found."""
     return _message(f"trouble-{facts.code}", facts)
 
 
@@ -41,7 +32,12 @@ def all_trouble(writer: Writer, board: Board, health: Health, now: float) -> lis
     parts = (part_trouble(part, words) for part, words in board.failing.items())
     complaints = () if "sensors" in board.failing else health.complaints(now)
     sensors = (sensor_trouble(complaint.facts) for complaint in complaints)
-    return [*map(journal_trouble, writer.trouble), *writer.notices, *parts, *sensors]
+    return [*writer.trouble, *writer.notices, *parts, *sensors]
+
+
+def calibration_step(facts: Facts) -> Message:
+    """Return what a calibration asks people to do."""
+    return _message(f"calibrate-{facts.code}", facts)
 
 
 def _message(key: str, facts: Facts) -> Message:

@@ -10,6 +10,9 @@ from typing import TypeAlias
 import msgspec
 
 from firmware.errors import SettingsError
+from firmware.messages.choice import chosen_language
+from firmware.messages.message import Message
+from firmware.messages.render import render
 from firmware.settings.settings import (
     FILE_NAME,
     Settings,
@@ -37,8 +40,8 @@ class KeptSettings:
         self._told = told
         self._stamp = self._stamped()
         self._legible = True
-        self.trouble = ""
-        """What is wrong with the file, in a whole sentence; nothing while all is well."""
+        self.trouble: Message | None = None
+        """What is wrong with the file; ``None`` while all is well."""
         self.now = self._spoken(Settings())
         """The settings as they were last read or kept."""
         if folder is None:
@@ -49,12 +52,10 @@ class KeptSettings:
             self.now = self._spoken(found)
         except OSError as error:
             self._legible = False
-            self._complain(
-                f"{unreadable(path, error)}. Until then the usual settings hold, and this file stays as it is."
-            )
+            self._complain("settings-unread", unreadable(path, error))
         else:
             if mistake:
-                self._complain(f"{_sentence(mistake)} Until that is mended the usual setting holds in its place.")
+                self._complain("settings-mistake", mistake)
 
     def keep(self, settings: Settings) -> None:
         """Keep settings that were changed on the board; what somebody else has changed in the meantime stays."""
@@ -63,7 +64,7 @@ class KeptSettings:
             return
         path = self._folder / FILE_NAME
         if not self._legible:
-            self._told(f"{path} could not be read, so what you change is forgotten at the end.")
+            self._tell(Message("settings-not-kept", detail=f"{path} could not be read."))
             return
         changed = {
             name: value
@@ -73,9 +74,9 @@ class KeptSettings:
         try:
             save_settings(self._folder, msgspec.structs.replace(read_settings(path), **changed))
         except OSError as error:
-            self._told(f"{unreadable(path, error)}; until then changes are forgotten at the end.")
+            self._tell(Message("settings-not-kept", detail=_sentence(unreadable(path, error))))
         except SettingsError as error:
-            self._told(f"{error}; until then they are forgotten at the end.")
+            self._tell(Message("settings-not-kept", detail=_sentence(str(error))))
 
     def changed(self) -> Settings | None:
         """Return the settings if somebody else has changed them since they were last read or kept."""
@@ -87,21 +88,24 @@ class KeptSettings:
         try:
             settings = self._spoken(read_settings(path))
         except OSError as error:
-            self._complain(f"{unreadable(path, error)}. Until then the settings stay as they are.")
+            self._complain("settings-unchanged", unreadable(path, error))
             return None
         except SettingsError as error:
-            self._complain(f"{_sentence(str(error))} Until that is mended the settings stay as they are.")
+            self._complain("settings-unchanged", str(error))
             return None
         self._legible = True
-        self.trouble = ""
+        self.trouble = None
         if settings == self.now:
             return None
         self.now = settings
         return settings
 
-    def _complain(self, words: str) -> None:
-        self.trouble = words
-        self._told(words)
+    def _complain(self, key: str, detail: str) -> None:
+        self.trouble = Message(key, detail=_sentence(detail))
+        self._tell(self.trouble)
+
+    def _tell(self, message: Message) -> None:
+        self._told(render(message, chosen_language(self.now.language)))
 
     def _spoken(self, settings: Settings) -> Settings:
         """Return settings in the language that was asked for, if any was; that one is not kept."""
@@ -119,4 +123,5 @@ class KeptSettings:
 
 
 def _sentence(words: str) -> str:
+    """Return an error's text as a sentence with its end."""
     return words if words.endswith((".", "?")) else f"{words}."

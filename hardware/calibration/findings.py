@@ -1,15 +1,17 @@
 """What a calibration has found: everything that is not where the profile has it, each with what mends it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import isnan
 from typing import Literal, TypeAlias
 
+from hardware.calibration.patterns import Kind as PatternKind
 from hardware.calibration.patterns import Pattern
 from hardware.calibration.procedure import LIMIT_MT, LIMIT_SWITCH, Procedure
+from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Diagnosis, Trouble
-from hardware.health.wires import where
+from hardware.health.wires import place_of
 from hardware.magnetics.appearance import NominalReadings
 
 Kind: TypeAlias = Literal[
@@ -25,10 +27,10 @@ MOST_OF_THEM = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong: its kind, one sentence that says what mends it, and the points it is about."""
+    """Something that is wrong: its kind, the facts of what is said of it, and the points it is about."""
 
     kind: Kind
-    words: str
+    facts: Facts
     points: tuple[str, ...] = ()
 
 
@@ -45,7 +47,7 @@ class Findings:
         """Return everything that is wrong, each thing once; nothing if all is well."""
         stuck = self._procedure.stuck
         if stuck is not None:
-            return [Finding("wires", stuck.words, stuck.points)]
+            return [Finding("wires", stuck.facts, stuck.points)]
         patterns = map(self._of_pattern, self._procedure.patterns)
         return [*self._failing(), *self._reversed(), *self._mixed_up(), *patterns, *self._others()]
 
@@ -53,7 +55,7 @@ class Findings:
         mixup = self._procedure.mixup
         if mixup is not None:
             points = dict.fromkeys(self._channels[index].point for index in sorted(mixup.moves))
-            yield Finding("wires", mixup.words, tuple(points))
+            yield Finding("wires", mixup.facts, tuple(points))
 
     def _failing(self) -> Iterator[Finding]:
         rest = self._procedure.rest
@@ -82,7 +84,7 @@ class Findings:
     ) -> Iterator[Finding]:
         trouble: Trouble = kind
         for complaint in self._diagnosis.complaints({trouble: channels}, set(), set()) if channels else ():
-            yield Finding(kind, complaint.words, complaint.points)
+            yield Finding(kind, complaint.facts, complaint.points)
 
     def _reversed(self) -> Iterator[Finding]:
         """Yield the magnets, and the sensors, that are upside down."""
@@ -103,47 +105,38 @@ class Findings:
                     yield self._of_magnet(sample.stack, spot)
                 else:
                     for complaint in self._diagnosis.complaints({"reversed": wrong}, set(), set()):
-                        yield Finding("sensor reversed", complaint.words, complaint.points)
+                        yield Finding("sensor reversed", complaint.facts, complaint.points)
 
     def _of_magnet(self, stack: Sequence[str], spot: str) -> Finding:
         """Return what is said of the piece that a spot feels most."""
         looks, place = NominalReadings(self._profile), self._profile.spots.index(spot)
         piece = max(stack, key=lambda name: abs(looks.fields((name,))[place]))
-        name = piece.replace("-", " ")
-        words = (
-            f"The {name} shows the wrong pole everywhere: its magnets lie upside down, or it does. Turn it over, and if"
-            f" it is not a piece that has two faces, turn its magnets over."
-        )
-        return Finding("magnet reversed", words)
+        return Finding("magnet reversed", Facts("magnet", {"piece": piece}))
 
     def _of_pattern(self, pattern: Pattern) -> Finding:
         asked = self._procedure.asked.get(pattern)
         felt = [self._channels[index] for index in asked.felt] if asked is not None else []
         there = {channel.point for channel in felt if channel.spot in pattern.spots}
-        ends = f"{pattern.points[0]} to {pattern.points[-1]}"
         if pattern.points[0] in there:
-            return Finding("lights", _of_lights(pattern, ends), pattern.points)
+            return Finding("lights", Facts(LIGHTS[pattern.kind], _ends(pattern)), pattern.points)
         if pattern.answered[0] in there:
-            return Finding("wires", self._of_wires(pattern, ends), pattern.points)
-        words = f"The lights or the sensors from {ends} are not where the profile has them: look at both."
-        return Finding("undecided", words, pattern.points)
+            return Finding("wires", self._of_wires(pattern), pattern.points)
+        return Finding("undecided", Facts("undecided", _ends(pattern)), pattern.points)
 
-    def _of_wires(self, pattern: Pattern, ends: str) -> str:
-        sensors = f"The {' and '.join(pattern.spots)} sensor{'s' if len(pattern.spots) > 1 else ''}"
+    def _of_wires(self, pattern: Pattern) -> Facts:
+        """Return which sensors are connected elsewhere, with the places at which to change them over."""
         first, other = pattern.points[0], pattern.answered[0]
         if pattern.kind in ("all reversed", "row reversed"):
-            return (
-                f"{sensors} from {ends} are connected in reverse: turn the row's plug round, so that {first}'s is at "
-                f"{self._place(first, pattern.spots[0])}."
-            )
-        mine, others = (self._place(point, pattern.spots[0]) for point in (first, other))
+            return Facts("sensors-reversed", {**_ends(pattern), "where": self._place(first, pattern.spots[0])})
+        mine = tuple(self._place(first, spot) for spot in pattern.spots)
+        others = tuple(self._place(other, spot) for spot in pattern.spots)
         if pattern.kind == "swapped":
-            pairs = ", ".join(f"{self._place(first, spot)} and {self._place(other, spot)}" for spot in pattern.spots)
-            return f"{sensors} of {first} and of {other} are swapped: change over {pairs}."
-        return f"{sensors} of {other} answered on {first}: {first}'s belongs to {mine}, {other}'s to {others}."
+            places = tuple(place for pair in zip(mine, others, strict=True) for place in pair)
+            return Facts("sensors-swapped", {"point": first, "to": other, "where": places})
+        return Facts("sensors-astray", {"point": first, "to": other, "where": mine})
 
-    def _place(self, point: str, spot: str) -> str:
-        return where(self._profile.sensors, self._profile.sensors.wires[point][spot])
+    def _place(self, point: str, spot: str) -> Facts:
+        return place_of(self._profile.sensors, self._profile.sensors.wires[point][spot])
 
     def _others(self) -> Iterator[Finding]:
         """Yield where sensors of other points, or other sensors of the point, answered, and no pattern says so."""
@@ -167,23 +160,22 @@ class Findings:
                 and (point, self._channels[index].point, self._channels[index].spot) not in told
             ]
             if odd and (number, point) not in explained:
-                others = " and ".join(f"{channel.point}'s {channel.spot} sensor" for channel in odd)
-                places = " and ".join(where(self._profile.sensors, channel.wire) for channel in odd)
-                yield Finding("wires", f"On {point}, {others} answered: look at {places}.", (point,))
+                others = tuple(dict.fromkeys(channel.point for channel in odd))
+                places = tuple(place_of(self._profile.sensors, channel.wire) for channel in odd)
+                facts = Facts("answered-elsewhere", {"point": point, "points": others, "where": places})
+                yield Finding("wires", facts, (point,))
 
 
-def _of_lights(pattern: Pattern, ends: str) -> str:
-    if pattern.kind == "all reversed":
-        return (
-            "The strip runs over the points the other way: feed it at its other end, or turn 'points' in the profile's"
-            " [lights] round."
-        )
-    if pattern.kind == "row reversed":
-        return (
-            f"The lights from {ends} are laid the other way: turn these names round in the profile's [lights] (where"
-            " every second row is so, 'serpentine' says it)."
-        )
-    return (
-        f"The light of {pattern.points[0]} is on {pattern.answered[0]}: put the names in the profile's [lights] into"
-        " the order of the strip."
-    )
+LIGHTS: Mapping[PatternKind, str] = {
+    "all reversed": "strip-reversed",
+    "row reversed": "lights-reversed",
+    "swapped": "light-astray",
+    "astray": "light-astray",
+}
+"""What is said of lights that are not where the profile has them."""
+
+
+def _ends(pattern: Pattern) -> Mapping[str, Value]:
+    """Return from where to where a pattern goes, or which point's light is where."""
+    to = pattern.answered[0] if LIGHTS[pattern.kind] == "light-astray" else pattern.points[-1]
+    return {"point": pattern.points[0], "to": to}

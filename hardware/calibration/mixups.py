@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.calibration.answers import Answer
 from hardware.calibration.samples import Sample
+from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Complaint, select_complaint
 from hardware.health.wires import crossed_with, select_pins
 from hardware.profile.schema import Profile
@@ -37,9 +38,9 @@ OFTEN = 0.25
 
 
 class Mixup(NamedTuple):
-    """What is mixed up, in a sentence with what mends it, and which channels answer where another is meant."""
+    """What is mixed up, as facts of a sentence with what mends it, and which channels answer where another is meant."""
 
-    words: str
+    facts: Facts
     moves: Mapping[int, AbstractSet[int]]
 
     def quiet(self, silent: AbstractSet[int]) -> AbstractSet[int]:
@@ -124,9 +125,9 @@ def _known(profile: Profile) -> Iterator[Mixup]:
     """Yield every mix-up that is known."""
     wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
     yield from _stuck_lines(profile, wired)
-    for words, places in (*_select_lines(profile, wired), *_exchanged(wired), *_shifted(wired)):
+    for facts, places in (*_select_lines(profile, wired), *_exchanged(wired), *_shifted(wired)):
         moves = {wired[one]: {wired[other]} if other in wired else set[int]() for one, other in places.items()}
-        yield Mixup(words, moves)
+        yield Mixup(facts, moves)
 
 
 def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup]:
@@ -136,7 +137,7 @@ def _stuck_lines(profile: Profile, wired: Mapping[Place, int]) -> Iterator[Mixup
         high = {index for place, index in wired.items() if place > crossed_with(place, bit)}
         for living in (high, set(wired.values()) - high):
             yield Mixup(
-                select_complaint(profile, pin).words,
+                select_complaint(profile, pin).facts,
                 {
                     index: {index} | ({partner} if partner is not None else set()) if index in living else set()
                     for index, partner in pairs
@@ -171,16 +172,15 @@ def stuck_line(profile: Profile, samples: Sequence[Sample], walked: Mapping[Step
     return None
 
 
-_Told: TypeAlias = tuple[str, Mapping[Place, Place]]
+_Told: TypeAlias = tuple[Facts, Mapping[Place, Place]]
 
 
 def _select_lines(profile: Profile, places: Mapping[Place, int]) -> Iterator[_Told]:
     """Yield every two select lines, exchanged."""
     pins = select_pins(profile.sensors)
     for low, high in combinations(range(len(pins)), 2):
-        exchanged = f"{pins[low]} and {pins[high]}"
         yield (
-            f"The select lines {exchanged} are exchanged: change over their wires to the multiplexers.",
+            Facts("exchanged-lines", {"names": (pins[low], pins[high])}),
             {place: (place[0], _swapped(place[1], low, high)) for place in places},
         )
 
@@ -196,7 +196,7 @@ def _exchanged(places: Mapping[Place, int]) -> Iterator[_Told]:
     for one, other in combinations(sorted({multiplexer for multiplexer, _ in places}), 2):
         swap = {one: other, other: one}
         yield (
-            f"Multiplexers {one} and {other} are exchanged: change over the wires from their outputs.",
+            Facts("exchanged-multiplexers", {"n": one, "of": other}),
             {place: (swap[place[0]], place[1]) for place in places if place[0] in swap},
         )
 
@@ -206,13 +206,10 @@ def _shifted(places: Mapping[Place, int]) -> Iterator[_Told]:
     for multiplexer in sorted({each for each, _ in places}):
         mine = [place for place in places if place[0] == multiplexer]
         numbers = sorted(entry for _, entry in mine)
-        ends = f"inputs {numbers[0]} to {numbers[-1]}"
-        for words, sign, add in (
-            ("connected in reverse: turn round the order of its wires at", -1, numbers[0] + numbers[-1]),
-            ("connected one too high: move by one its wires at", 1, 1),
-            ("connected one too low: move by one its wires at", 1, -1),
+        values: dict[str, Value] = {"n": multiplexer, "at": numbers[0], "entry": numbers[-1]}
+        for code, sign, add in (
+            ("inputs-reversed", -1, numbers[0] + numbers[-1]),
+            ("inputs-too-high", 1, 1),
+            ("inputs-too-low", 1, -1),
         ):
-            yield (
-                f"Multiplexer {multiplexer} is {words} {ends}.",
-                {place: (multiplexer, sign * place[1] + add) for place in mine},
-            )
+            yield Facts(code, values), {place: (multiplexer, sign * place[1] + add) for place in mine}

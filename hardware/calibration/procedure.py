@@ -39,12 +39,11 @@ NEARER_MT = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """What people should do: in ``words`` and as ``facts``, with the ``pixel`` that is to be lit, if one is.
+    """What people should do, as ``facts``, with the ``pixel`` that is to be lit, if one is.
 
     ``name`` is the point.
     """
 
-    words: str
     facts: Facts
     pixel: str | None = None
     name: str | None = None
@@ -90,7 +89,7 @@ class Procedure:
             spot: (UNSTEADY_MT, LIMIT_MT) if each.levels is not None else (UNSTEADY_SWITCH, LIMIT_SWITCH)
             for spot, each in profile.spot.items()
         }
-        self.instruction: Instruction | None = Instruction("Clear the board and leave it alone.", Facts("clear"))
+        self.instruction: Instruction | None = Instruction(Facts("clear"))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -186,20 +185,16 @@ class Procedure:
         self._taken = rest, noise, frozenset(unsteady)
         if unsteady:
             changing = tuple(dict.fromkeys(channels[i].point for i in sorted(unsteady)))
-            points = ", ".join(changing)
-            words = f"Something changes on {points}: leave the board alone. If nobody is at it, press confirm."
-            self._want(words, Facts("changing", {"points": changing, "n": len(changing)}))
+            self._want(Facts("changing", {"points": changing, "n": len(changing)}))
         elif felt and len(felt) < len(self.profile.points) / 4:
-            points = ", ".join(sorted(felt))
-            words = f"Something is felt on {points}: clear the board and leave it alone. If it is, press confirm."
-            self._want(words, Facts("felt", {"points": tuple(sorted(felt)), "n": len(felt)}))
+            self._want(Facts("felt", {"points": tuple(sorted(felt)), "n": len(felt)}))
         else:
             self._rest_at(*self._taken)
 
-    def _want(self, words: str, facts: Facts) -> None:
+    def _want(self, facts: Facts) -> None:
         """Ask for something while the rest is taken; the same again is still the same."""
-        if self.instruction is None or self.instruction.words != words:
-            self.instruction = Instruction(words, facts)
+        if self.instruction is None or self.instruction.facts != facts:
+            self.instruction = Instruction(facts)
 
     def _rest_at(self, rest: Sequence[float], noise: Sequence[float], unsteady: frozenset[int]) -> None:
         """Take the rest as it was found, and begin to walk."""
@@ -227,16 +222,14 @@ class Procedure:
             number, point = self._steps[0]
             sample = self.samples[number]
             lit = None if point in self.profile.lights.dead else point
-            where = f"on {point}, where no light is" if lit is None else "on the lit point"
             facts = Facts("put-dark" if lit is None else "put", {"pieces": sample.pieces, "point": point})
-            self.instruction = Instruction(f"Put {sample.words} {where}.", facts, lit, point, sample)
+            self.instruction = Instruction(facts, lit, point, sample)
         elif self._names:
             pattern = self._names[0]
             sample = self.samples[pattern.sample]
             point = pattern.points[0]
-            words = f"No light now: put {sample.words} on {point}, by its name."
             facts = Facts("put-by-name", {"pieces": sample.pieces, "point": point})
-            self.instruction = Instruction(words, facts, None, point, sample)
+            self.instruction = Instruction(facts, None, point, sample)
         else:
             self.instruction = None
 

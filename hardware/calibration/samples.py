@@ -21,11 +21,6 @@ class Sample(NamedTuple):
         """The pieces as they are named first: the one on top."""
         return tuple(reversed(self.stack))
 
-    @property
-    def words(self) -> str:
-        """The pieces, as people say them."""
-        return " with ".join(f"a {name.replace('-', ' ')}" for name in self.pieces)
-
 
 def samples(profile: Profile) -> Sequence[Sample]:
     """Return as few samples as let every spot be felt that any piece can reach, each of as few pieces as possible."""

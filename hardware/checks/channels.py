@@ -7,11 +7,12 @@ from math import isnan, nan
 from hardware.checks.computer import hindered, sensors_buses
 from hardware.checks.context import CheckContext
 from hardware.checks.crossed_lines import crossed_lines
-from hardware.checks.report_lines import Line, failed, mend, note, ok
+from hardware.checks.report_lines import Line, failed, mend, mend_sensors, note, ok
 from hardware.computer.pins import Factory
 from hardware.errors import HardwareError
+from hardware.facts import Facts, Value
 from hardware.health.diagnosis import Diagnosis
-from hardware.health.wires import where
+from hardware.health.wires import place_of
 from hardware.profile.schema import Profile
 from hardware.profile.wiring import SerialWiring
 from hardware.sensors.drivers import open_sensors
@@ -104,10 +105,10 @@ def _silent(profile: Profile, silent: set[int]) -> Iterator[Line]:
         )
         return
     for complaint in Diagnosis(profile).complaints({"silent": silent}, frozenset(), frozenset()):
-        what, _, look = complaint.words.rstrip(".").partition(": look at ")
+        remedy = ""
         if complaint.key.startswith("silent") and len(complaint.channels) == len(profile.channels):
-            look += f"; if nothing is wired yet, it is as it should be: 'ringlight wiring {profile.name}' says how"
-        yield mend(", ".join(complaint.points[:3]), what, f"look at {look}" if look else complaint.words)
+            remedy = f"if nothing is wired yet, it is as it should be: 'ringlight wiring {profile.name}' says how"
+        yield mend_sensors(", ".join(complaint.points[:3]), complaint.facts, remedy)
 
 
 def _felt(profile: Profile, readings: Sequence[float], odd: set[int]) -> Iterator[Line]:
@@ -116,19 +117,19 @@ def _felt(profile: Profile, readings: Sequence[float], odd: set[int]) -> Iterato
     for complaint in Diagnosis(profile).complaints({"stuck": odd}, frozenset(), frozenset()):
         if len(complaint.channels) > 1 and complaint.channels <= left:
             left -= complaint.channels
-            what, _, look = complaint.words.rstrip(".").partition(": look at ")
-            yield mend(", ".join(complaint.points[:3]), what, f"clear the board; if it stays so, look at {look}")
+            yield mend_sensors(", ".join(complaint.points[:3]), complaint.facts, "clear the board and look again")
     if len(left) > MANY:
         points = ", ".join(dict.fromkeys(profile.channels[number].point for number in sorted(left)))
         yield mend("channels", f"something is felt at {points}", "take every piece off the board and look again")
         return
     for number in sorted(left):
-        place = where(profile.sensors, profile.channels[number].wire)
-        yield mend(
-            _name(profile, number),
-            f"{_name(profile, number)} {_shows(profile, readings[number])}, though nothing should stand there",
-            f"clear the board and look again; if it stays so, look at the sensor and at {place}",
-        )
+        channel = profile.channels[number]
+        values: dict[str, Value] = {"point": channel.point, "spot": channel.spot}
+        values["where"] = place_of(profile.sensors, channel.wire)
+        if profile.sensors.kind == "adc":
+            values["detail"] = f"{readings[number]:+.1f} mT"
+        facts = Facts("sensor-reads" if "detail" in values else "sensor-feels", values)
+        yield mend_sensors(_name(profile, number), facts)
 
 
 def _name(profile: Profile, number: int) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from hardware.errors import HardwareError
+from hardware.facts import Facts
 
 State: TypeAlias = Literal["ok", "mend", "note"]
 """It is well; it needs mending; or it is only worth knowing."""
@@ -15,6 +16,7 @@ class Line:
 
     ``subject`` is what, in a word or two; ``words`` how it is, as a sentence without its end; ``remedy`` the command to
     type or the wire to look at, where something needs mending. A ``detail`` is one of many that are told in a summary.
+    Of sensors that fail there are ``facts`` in place of words.
     """
 
     subject: str
@@ -22,6 +24,7 @@ class Line:
     words: str
     remedy: str = ""
     detail: bool = False
+    facts: Facts | None = None
 
 
 def ok(subject: str, words: str, *, detail: bool = False) -> Line:
@@ -32,6 +35,11 @@ def ok(subject: str, words: str, *, detail: bool = False) -> Line:
 def mend(subject: str, words: str, remedy: str) -> Line:
     """Return the line of a thing that needs mending, with what mends it."""
     return Line(subject, "mend", words, remedy)
+
+
+def mend_sensors(subject: str, facts: Facts, remedy: str = "") -> Line:
+    """Return the line of sensors that fail, or of the wire they share."""
+    return Line(subject, "mend", "", remedy, facts=facts)
 
 
 def note(subject: str, words: str, remedy: str = "") -> Line:

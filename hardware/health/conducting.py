@@ -61,10 +61,6 @@ class ConductingInputs:
     def _complaint(self, multiplexer: int) -> Complaint:
         mine = self._multiplexers[multiplexer]
         points = tuple(dict.fromkeys(self._profile.channels[channel].point for channel in mine))
-        words = (
-            f"Multiplexer {multiplexer} lets one of its inputs through whatever is selected ({len(mine)} sensors, "
-            f"{points[0]} to {points[-1]}): look for solder between its pins, or put in another."
-        )
         values: dict[str, Value] = {
             "part": Facts("part-multiplexer", {"n": multiplexer}),
             "n": len(mine),
@@ -72,7 +68,7 @@ class ConductingInputs:
             "to": points[-1],
         }
         facts = Facts("wire-conducts", values)
-        return Complaint(f"conducts: multiplexer {multiplexer}", points, words, frozenset(mine), facts)
+        return Complaint(f"conducts: multiplexer {multiplexer}", points, frozenset(mine), facts)
 
 
 def _conducting(shown: Sequence[float]) -> bool:

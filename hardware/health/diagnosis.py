@@ -9,42 +9,19 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from hardware.facts import Facts, Value
-from hardware.health.wires import crossed_with, place_of, select_pins, shared_wires, where
+from hardware.health.wires import crossed_with, place_of, select_pins, shared_wires
 from hardware.profile.schema import Profile
 
 Trouble: TypeAlias = Literal["silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"]
 
-SENSOR_WORDS: Mapping[Trouble, str] = {
-    "silent": "{point}'s {spot} sensor does not answer: look at {where}.",
-    "stuck": "{point}'s {spot} sensor shows the same whatever stands there: look at {where}.",
-    "blind": "{point}'s {spot} sensor shows nothing of what stands there: if another piece is not seen there either, "
-    "look at {where}, otherwise the piece's magnet is weak.",
-    "reversed": "{point}'s {spot} sensor shows the wrong pole: turn over what stands there if it lies upside down; if "
-    "it stays so with other pieces, look at {where}.",
-    "flickers": "{point}'s {spot} sensor changes while nothing moves: look for a loose contact at {where}.",
-    "weak": "{point}'s {spot} sensor feels too little for a piece, too much for none: put what stands there in the "
-    "middle; if it stays so elsewhere, the piece's magnet is weak, otherwise look at {where}.",
-    "drifts": "{point}'s {spot} sensor has wandered off its zero: clear the board and calibrate; if it goes on, look "
-    "at {where}.",
-}
-"""What is said of one sensor."""
+OF_SENSORS: frozenset[Trouble] = frozenset({"silent", "stuck", "blind", "reversed", "flickers", "weak", "drifts"})
+"""The troubles a sensor can have."""
 
-WIRE_WORDS: Mapping[Trouble, str] = {
-    "silent": "{name} does not answer ({count} sensors, {first} to {last}): look at {look}.",
-    "stuck": "{name} shows the same whatever stands there ({count} sensors, {first} to {last}): look at {look}.",
-    "blind": "{name} shows nothing of what stands there ({count} sensors, {first} to {last}): look at {look}.",
-    "flickers": "{name} changes while nothing moves ({count} sensors, {first} to {last}): look for a loose contact at "
-    "{look}.",
-}
-"""What is said of a wire; a weak, drifting or wrong pole is never a wire's doing."""
+OF_WIRES: frozenset[Trouble] = frozenset({"silent", "stuck", "blind", "flickers"})
+"""The troubles a wire can cause; a weak, drifting or wrong pole is never a wire's doing."""
 
-PIECE_WORDS: Mapping[Trouble, str] = {
-    "blind": "Nothing is felt of what stands on {points}, as elsewhere before: if it is the same piece, its magnet is "
-    "weak; otherwise look at {where}.",
-    "weak": "What stands on {points} is felt too little, as elsewhere before: if it is the same piece, its magnet is "
-    "weak; otherwise look at {where}.",
-}
-"""What is said when it has happened at several points: it may go with a piece."""
+OF_PIECES: frozenset[Trouble] = frozenset({"blind", "weak"})
+"""The troubles that may go with a piece, once they have been had at several points."""
 
 NEARLY_ALL = 0.9
 """This share of a wire's sensors in the same trouble, on three points at least: it is the wire."""
@@ -56,27 +33,24 @@ FEWEST_POINTS = 3
 class Complaint:
     """Something that fails: said once, as long as its ``key`` is among the complaints.
 
-    ``points`` are those it touches, ``channels`` the numbers of the sensors. ``words`` is one sentence: what is
-    failing, and the wire to look at.
+    ``points`` are those it touches, ``channels`` the numbers of the sensors.
     """
 
     key: str
     points: tuple[str, ...]
-    words: str
     channels: frozenset[int]
     facts: Facts
-    """The same as data, its code beginning with ``sensor``, ``wire``, ``piece`` or ``select``."""
+    """What is failing, and the wire to look at: its code begins with ``sensor``, ``wire``, ``piece`` or ``select``."""
 
 
 class Wire(NamedTuple):
-    """A wire or a part that several sensors need: what it is called, where to look, and its channels.
+    """A wire or a part that several sensors need: its ``name`` in keys, and its channels.
 
-    ``part`` and ``place`` are its name and where to look as data. ``complaint`` is what is said of it, where that is
-    not the same for all.
+    ``part`` and ``place`` say what it is and where to look. ``complaint`` is what is said of it, where that is not the
+    same for all.
     """
 
     name: str
-    look: str
     channels: frozenset[int]
     part: Facts
     place: Facts
@@ -102,7 +76,7 @@ class Diagnosis:
         """
         for trouble, channels in ills.items():
             left = set(channels)
-            for wire in self.wires if trouble in WIRE_WORDS else ():
+            for wire in self.wires if trouble in OF_WIRES else ():
                 if self._nearly_all(trouble, wire, left):
                     left -= wire.channels
                     yield wire.complaint or self._of_wire(trouble, wire)
@@ -111,7 +85,7 @@ class Diagnosis:
                 if len(self._points(left & wire.channels)) > 1 and wire.channels - left <= idle and not wire.complaint:
                     left -= wire.channels
                     yield self._of_wire(trouble, wire)
-            if left and trouble in again and trouble in PIECE_WORDS:
+            if left and trouble in again and trouble in OF_PIECES:
                 yield self._of_piece(trouble, left)
                 continue
             for channel in sorted(left):
@@ -130,13 +104,6 @@ class Diagnosis:
 
     def _of_wire(self, trouble: Trouble, wire: Wire) -> Complaint:
         points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(wire.channels)))
-        words = WIRE_WORDS[trouble].format(
-            name=wire.name[0].upper() + wire.name[1:],
-            count=len(wire.channels),
-            first=points[0],
-            last=points[-1],
-            look=wire.look,
-        )
         values: dict[str, Value] = {
             "part": wire.part,
             "n": len(wire.channels),
@@ -144,23 +111,19 @@ class Diagnosis:
             "to": points[-1],
             "where": wire.place,
         }
-        return Complaint(f"{trouble}: {wire.name}", points, words, wire.channels, Facts(f"wire-{trouble}", values))
+        return Complaint(f"{trouble}: {wire.name}", points, wire.channels, Facts(f"wire-{trouble}", values))
 
     def _of_piece(self, trouble: Trouble, channels: AbstractSet[int]) -> Complaint:
         points = tuple(dict.fromkeys(self._channels[channel].point for channel in sorted(channels)))
-        places = [where(self._wiring, self._channels[channel].wire) for channel in sorted(channels)]
-        words = PIECE_WORDS[trouble].format(points=", ".join(points), where=" and ".join(places))
         there = tuple(place_of(self._wiring, self._channels[channel].wire) for channel in sorted(channels))
         facts = Facts(f"piece-{trouble}", {"points": points, "where": there})
-        return Complaint(f"{trouble}: a piece", points, words, frozenset(channels), facts)
+        return Complaint(f"{trouble}: a piece", points, frozenset(channels), facts)
 
     def _of_sensor(self, trouble: Trouble, channel: int) -> Complaint:
         point, spot = self._channels[channel].point, self._channels[channel].spot
-        place = where(self._wiring, self._channels[channel].wire)
-        words = SENSOR_WORDS[trouble].format(point=point, spot=spot, where=place)
         there = place_of(self._wiring, self._channels[channel].wire)
         facts = Facts(f"sensor-{trouble}", {"point": point, "spot": spot, "where": there})
-        return Complaint(f"{trouble}: {point} {spot}", (point,), words, frozenset({channel}), facts)
+        return Complaint(f"{trouble}: {point} {spot}", (point,), frozenset({channel}), facts)
 
 
 def wires_of(profile: Profile) -> Sequence[Wire]:
@@ -170,12 +133,11 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
     found = [
         Wire(
             name,
-            look,
             frozenset(i for i, channel in enumerate(profile.channels) if channel.wire in places),
             part,
             place,
         )
-        for name, look, part, place, places in wires
+        for name, part, place, places in wires
     ]
     found += _alone(profile)
     return sorted((wire for wire in found if wire.channels), key=lambda wire: -len(wire.channels))
@@ -183,10 +145,9 @@ def wires_of(profile: Profile) -> Sequence[Wire]:
 
 def select_complaint(profile: Profile, pin: str) -> Complaint:
     """Return what is said of a select line that is stuck."""
-    words = f"{pin} is stuck, so that the wrong sensors answer: look at its wire to the multiplexers."
     everything = frozenset(range(len(profile.channels)))
     facts = Facts("select", {"name": pin, "where": Facts("look-multiplexers")})
-    return Complaint(f"select: {pin}", tuple(profile.points), words, everything, facts)
+    return Complaint(f"select: {pin}", tuple(profile.points), everything, facts)
 
 
 def _alone(profile: Profile) -> Iterator[Wire]:
@@ -198,4 +159,4 @@ def _alone(profile: Profile) -> Iterator[Wire]:
         for level in (False, True):
             mine = [wire for wire in alone if (wire > crossed_with(wire, bit)) == level]
             said = select_complaint(profile, pin)
-            yield Wire(pin, "", frozenset(wired[wire] for wire in mine), said.facts, said.facts, said)
+            yield Wire(pin, frozenset(wired[wire] for wire in mine), said.facts, said.facts, said)

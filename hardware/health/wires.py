@@ -1,4 +1,4 @@
-"""The wires of a board's sensors: what each is called, where to look, and what several sensors share."""
+"""The wires of a board's sensors as data: where to look, and what several sensors share."""
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -7,20 +7,8 @@ from typing import TypeAlias
 from hardware.facts import Facts
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, SerialWiring, SwitchWiring, Wiring
 
-Shared: TypeAlias = tuple[str, str, Facts, Facts, AbstractSet[tuple[int, int]]]
-"""What several sensors share: its name and where to look, both again as data, and the places behind it."""
-
-
-def where(wiring: Wiring, wire: tuple[int, int]) -> str:
-    """Name the wire of one sensor, from its place in the wiring."""
-    one, other = wire
-    if isinstance(wiring, AdcWiring):
-        converter, entry = wiring.multiplexers[one]
-        enable = SPI_PORTS[wiring.port].select[converter]
-        return f"the wire from multiplexer {one}, input {other} (converter {converter} on {enable}, input {entry})"
-    if isinstance(wiring, SerialWiring):
-        return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]} of the sensor board)"
-    return f"the wire from multiplexer {one}, input {other} ({wiring.multiplexers[one]})"
+Shared: TypeAlias = tuple[str, Facts, Facts, AbstractSet[tuple[int, int]]]
+"""What several sensors share: its name in keys, what it is and where to look, and the places behind it."""
 
 
 def place_of(wiring: Wiring, wire: tuple[int, int]) -> Facts:
@@ -62,7 +50,6 @@ def _adc_wires(wiring: AdcWiring) -> Iterator[Shared]:
     of = [frozenset((multiplexer, number) for number in range(inputs)) for multiplexer in range(count)]
     yield (
         "the whole sensor board",
-        f"the wires of SPI{wiring.port} ({port.clock}, {port.mosi}, {port.miso}) and the sensors' supply",
         Facts("part-sensor-board"),
         Facts("look-spi", {"n": wiring.port, "names": (port.clock, port.mosi, port.miso)}),
         frozenset().union(*of),
@@ -71,7 +58,6 @@ def _adc_wires(wiring: AdcWiring) -> Iterator[Shared]:
         mine = [of[number] for number, (owner, _) in enumerate(wiring.multiplexers) if owner == converter]
         yield (
             f"converter {converter}",
-            f"its chip enable ({port.select[converter]}), its wires to SPI{wiring.port} and its supply",
             Facts("part-converter", {"n": converter}),
             Facts("look-converter", {"name": port.select[converter], "n": wiring.port}),
             frozenset().union(*mine),
@@ -79,7 +65,6 @@ def _adc_wires(wiring: AdcWiring) -> Iterator[Shared]:
     for number, (converter, entry) in enumerate(wiring.multiplexers):
         yield (
             f"multiplexer {number}",
-            f"its wire to input {entry} of converter {converter} ({port.select[converter]}) and its supply",
             Facts("part-multiplexer", {"n": number}),
             Facts("look-multiplexer", {"n": converter, "at": entry, "name": port.select[converter]}),
             of[number],
@@ -90,7 +75,6 @@ def _serial_wires(wiring: SerialWiring) -> Iterator[Shared]:
     count, inputs = wiring.sizes
     yield (
         "the whole sensor board",
-        "its USB cable",
         Facts("part-sensor-board"),
         Facts("look-usb"),
         frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
@@ -98,7 +82,6 @@ def _serial_wires(wiring: SerialWiring) -> Iterator[Shared]:
     for multiplexer, pin in enumerate(wiring.multiplexers):
         yield (
             f"multiplexer {multiplexer}",
-            f"its wire to {pin} of the sensor board and its supply",
             Facts("part-multiplexer", {"n": multiplexer}),
             Facts("look-serial-multiplexer", {"name": pin}),
             frozenset((multiplexer, number) for number in range(inputs)),
@@ -109,7 +92,6 @@ def _switch_wires(wiring: SwitchWiring) -> Iterator[Shared]:
     count, inputs = wiring.sizes
     yield (
         "the whole sensor board",
-        f"the sensors' supply, the select lines ({', '.join(wiring.select)}), and if another program uses the pins",
         Facts("part-sensor-board"),
         Facts("look-switches", {"names": tuple(wiring.select)}),
         frozenset((multiplexer, number) for multiplexer in range(count) for number in range(inputs)),
@@ -117,7 +99,6 @@ def _switch_wires(wiring: SwitchWiring) -> Iterator[Shared]:
     for multiplexer, pin in enumerate(wiring.multiplexers):
         yield (
             f"multiplexer {multiplexer}",
-            f"its wire to {pin} and its supply",
             Facts("part-multiplexer", {"n": multiplexer}),
             Facts("look-switch-multiplexer", {"name": pin}),
             frozenset((multiplexer, number) for number in range(inputs)),

@@ -11,7 +11,7 @@ from page_hands import KeyHands, MouseHands
 from playwright.sync_api import expect
 from served import ROOT, Served
 from test_page_wrong import BEGUN
-from windows import DARK, DESKTOP, FRENCH, NARROW, SIDEWAYS, ZOOMED
+from windows import DARK, DESKTOP, DUTCH, FRENCH, GERMAN, NARROW, SIDEWAYS, ZOOMED
 
 from firmware.messages.labels import labels
 from hardware.simulated.faults import KINDS
@@ -19,7 +19,7 @@ from hardware.simulated.faults import KINDS
 STATIC = ROOT / "firmware" / "web" / "static"
 HEAVIEST = 300_000
 
-WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW}
+WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW, "German": GERMAN, "narrow, Dutch": DUTCH}
 DRAWERS = ("record", "legend", "game", "watch", "doctor", "faults", "settings", "help")
 
 

@@ -20,3 +20,5 @@ ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 430}, "device_sca
 DARK: dict[str, Any] = DESKTOP | {"color_scheme": "dark"}
 STILL: dict[str, Any] = DESKTOP | {"reduced_motion": "reduce"}
 FRENCH: dict[str, Any] = DESKTOP | {"locale": "fr-FR"}
+GERMAN: dict[str, Any] = DESKTOP | {"locale": "de-DE"}
+DUTCH: dict[str, Any] = NARROW | {"locale": "nl-NL"}

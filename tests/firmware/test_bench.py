@@ -12,6 +12,7 @@ from firmware.desk.desk import Desk
 from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.story import MemoryJournal
+from firmware.messages.message import Message
 from firmware.service.made_for import game_for
 from hardware.profile.load import load_profile
 from trials.bench.calls import CountedLoop
@@ -103,10 +104,10 @@ def test_the_kept_page_is_of_the_figures_there_are() -> None:
 def test_an_hour_that_is_not_written_down_is_no_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trials.cost.hour.HOUR_S", 1.0)
     monkeypatch.setattr("trials.cost.hour.a_game", lambda game: type(a_game(game))(game.name, ("e5",)))
-    monkeypatch.setattr("trials.cost.hour.CountedKeeper.trouble", ("the disk is full",))
+    monkeypatch.setattr("trials.cost.hour.CountedKeeper.trouble", (Message("journal-full"),))
     from trials.cost.hour import main  # noqa: PLC0415 - after it has been told to be short
 
-    with pytest.raises(FirmwareError, match="was not written down: the disk is full"):
+    with pytest.raises(FirmwareError, match="was not written down: The card is full"):
         main("yinsh", str(tmp_path))
 
 

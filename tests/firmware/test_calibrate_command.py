@@ -26,7 +26,7 @@ def test_a_sound_board_is_walked_and_its_margins_are_shown_and_kept(tmp_path: Pa
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
     assert lines[0] == "Clear the board and leave it alone."
-    assert lines[1] == "1/85  Put a white marker with a white ring on the lit point."
+    assert lines[1] == "1/85  Put a white marker and a white ring on the lit point."
     margins = [min(float(each) for each in re.findall(r"[+-][0-9.]+", line)) for line in lines if line.endswith("mT")]
     assert len(margins) == 85
     assert margins == sorted(margins)
@@ -37,7 +37,7 @@ def test_a_sound_board_is_walked_and_its_margins_are_shown_and_kept(tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--fault", "swapped e5 h9"), "of e5 and of h9 are swapped"),
+        (("--fault", "swapped e5 h9"), "The sensors of e5 and h9 are swapped. Swap the wire"),
         (("--fault", "reversed-strip"), "The strip runs over the points the other way"),
         (("--fault", "swapped GPIO6 GPIO13"), "The select lines GPIO6 and GPIO13 are exchanged"),
         (("--fault", "multiplexer 3"), "Multiplexer 3 does not answer"),
@@ -67,7 +67,7 @@ def test_exchanged_multiplexers_are_named_at_the_end_and_nothing_else(
     result = done("--pretend", "--board", board)
     assert result.exit_code == 1
     assert [line for line in result.output.splitlines() if line.startswith("MEND")] == [
-        "MEND  Multiplexers 2 and 5 are exchanged: change over the wires from their outputs."
+        "MEND  Multiplexers 2 and 5 are exchanged. Swap the wires from their outputs."
     ]
     assert "Nothing was kept" in result.output
 

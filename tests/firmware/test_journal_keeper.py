@@ -11,10 +11,13 @@ import pytest
 from firmware.errors import DiskError, EntryError
 from firmware.journal.database import FILE_NAME, Journal
 from firmware.journal.entry import Entry
-from firmware.journal.keeper import MEANWHILE, WELL_AGAIN, Keeper, News, kept
+from firmware.journal.keeper import Keeper, News, kept
 from firmware.journal.reading import games_of
 from firmware.journal.retries import RETRY_S, Retries
 from firmware.journal.story import MemoryJournal
+from firmware.journal.trouble import MEANWHILE, WELL_AGAIN
+from firmware.messages.message import Message
+from firmware.messages.render import render
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 
@@ -73,9 +76,7 @@ def test_what_the_disk_does_not_take_is_said_and_kept_and_written_later(
     keeper.append([action("e5")])
     disk.fail()
     keeper.append([action("f8")])
-    assert "readonly" in keeper.trouble[0]
-    assert "--data" in keeper.trouble[0]
-    assert keeper.trouble[1] == MEANWHILE
+    assert keeper.trouble == (Message("journal-forbidden", detail=str(tmp_path / "data")), MEANWHILE)
     keeper.append([Entry("takeback", "1", 2.0), action("g8")])
     keeper.retry()
     assert keeper.trouble
@@ -88,7 +89,8 @@ def test_what_the_disk_does_not_take_is_said_and_kept_and_written_later(
     keeper.append([action("a2")])
     assert records(tmp_path / "data") == [("e5",)], "in trouble the disk is left alone until it is tried again"
     keeper.retry()
-    assert (keeper.trouble, keeper.unwritten) == ((), 0)
+    assert not any(keeper.trouble)
+    assert keeper.unwritten == 0
     assert games_of(tmp_path / "data") == keeper.games()
 
 
@@ -178,7 +180,7 @@ def test_a_disk_pulled_out_and_put_back_gets_what_it_lacks(keeper: Keeper, tmp_p
     data.rename(away)
     data.touch()  # nothing can be made here
     keeper.append([action("f8")])
-    assert "cannot" in keeper.trouble[0]
+    assert "cannot" in render(keeper.trouble)
     data.unlink()
     away.rename(data)
     keeper.retry()
@@ -207,7 +209,7 @@ def test_a_program_that_locks_the_file_is_said_and_outlived(keeper: Keeper, tmp_
     with sqlite3.connect(tmp_path / "data" / FILE_NAME) as other:
         other.execute("BEGIN IMMEDIATE")
         keeper.append([action("e5")])
-        assert "close that program" in keeper.trouble[0]
+        assert keeper.trouble[0] == Message("journal-busy")
         other.rollback()
     other.close()
     keeper.retry()
@@ -233,9 +235,9 @@ def unwritable(*_: object) -> None:
 
 
 def test_trouble_is_told_once_and_its_end_once() -> None:
-    news = News()
-    told = [news.of(trouble) for trouble in [(), ("full",), ("full",), ("read-only",), (), ()]]
-    assert told == [(), ("full",), (), ("read-only",), (WELL_AGAIN,), ()]
+    news, full, busy = News(), Message("journal-full"), Message("journal-busy")
+    told = [news.of(trouble) for trouble in [(), (full,), (full,), (busy,), (), ()]]
+    assert told == [(), (full,), (), (busy,), (WELL_AGAIN,), ()]
 
 
 def test_what_is_lost_in_the_end_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,7 +247,7 @@ def test_what_is_lost_in_the_end_is_told(tmp_path: Path, monkeypatch: pytest.Mon
         story.begin("yinsh", {}, "b")
         story.append([action("e5"), action("f8")])
     assert len(said) == 1
-    assert said[0].endswith("2 of the last actions end with this program.")
+    assert said[0].endswith("The last 2 actions are not kept.")
 
 
 def test_what_can_be_written_in_the_end_is_written(tmp_path: Path) -> None:

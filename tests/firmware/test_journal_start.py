@@ -12,6 +12,7 @@ from firmware.journal.database import FILE_NAME, Journal
 from firmware.journal.entry import Entry
 from firmware.journal.keeper import Keeper
 from firmware.journal.reading import games_of
+from firmware.messages.render import render
 
 
 def action(text: str) -> Entry:
@@ -34,7 +35,7 @@ def test_a_game_on_a_disk_that_takes_nothing_is_read_and_gone_on_with(
         journal.append([action("e5")])
     monkeypatch.setattr(Journal, "open", unwritable)
     with Keeper.open(tmp_path) as keeper:
-        assert "Read-only" in keeper.trouble[0]
+        assert "Read-only" in render(keeper.trouble)
         current = keeper.current()
         assert current is not None
         assert current.record == ("e5",)

@@ -32,7 +32,7 @@ from hardware.simulated.script import parse_gesture
 
 YINSH = make_game("yinsh")
 PROFILE = load_profile("yinsh")
-MEANWHILE = "The card cannot be written. The game goes on, and is written down as soon as that works."
+MEANWHILE = "The game goes on, and is written down as soon as that works."
 WRITTEN_AGAIN = "The card can be written again. Nothing of the game is missing."
 
 
@@ -88,7 +88,7 @@ def test_at_a_full_disk_the_game_and_its_lights_go_on_and_all_is_written_later(
 ) -> None:
     assert do(desk, "put white-ring e5") == []
     disk.full = True
-    assert do(desk, "put black-ring f8") == ["The journal cannot be written: the disk is full: make room.", MEANWHILE]
+    assert do(desk, "put black-ring f8") == ["The card cannot be written: the disk is full: make room.", MEANWHILE]
     assert "turn-white" in lit(desk)
     assert do(desk, "put white-ring c3")
     assert "turn-black" in lit(desk)
@@ -121,7 +121,7 @@ def test_act_begins_on_a_full_disk_and_reports_it(disk: Disk, tmp_path: Path) ->
     assert [one["record"] for one in told] == [["e5"], ["e5", "f8"]]
     assert all("disk is full" in one["trouble"][0] for one in told)
     assert done.stderr.count(MEANWHILE) == 1
-    assert "2 of the last actions end with this program" in done.stderr
+    assert "The last 2 actions are not kept." in done.stderr
 
 
 def test_after_a_power_cut_in_trouble_nobody_says_that_nothing_is_missing(
@@ -181,9 +181,7 @@ def test_the_service_says_trouble_once_and_when_it_is_over(
 
         monkeypatch.setattr(pretend.board.sensors, "scan", scan_and_mend)
         service.serve(pretend.board, YINSH, keeper, KeptSettings(None, print), listen)
-    assert [words for words in said if "full" in words] == [
-        "The journal cannot be written: the disk is full: make room."
-    ]
+    assert [words for words in said if "full" in words] == ["The card cannot be written: the disk is full: make room."]
     assert said[-1] == WRITTEN_AGAIN
     assert clock.now >= RETRY_S
     assert records(tmp_path) == [()]

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from firmware.cli.commands.act import act
 from firmware.cli.commands.run import run
+from firmware.messages.render import render
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import FILE_NAME, Settings, load_settings, save_settings
 from hardware.board import Board
@@ -53,11 +54,11 @@ def test_a_file_that_the_disk_does_not_give_stops_no_game_and_is_left_as_it_is(
     path = tmp_path / FILE_NAME
     assert kept.now == Settings()
     assert "\n".join(told) == (
-        f"{path} cannot be read ({os.strerror(number)}): check the disk, and let this user read it. "
-        "Until then the usual settings hold, and this file stays as it is."
+        "The settings cannot be read, so the usual ones hold. "
+        f"{path} cannot be read ({os.strerror(number)}): check the disk, and let this user read it."
     )
     kept.keep(Settings(guidance="quiet"))
-    assert told[1:] == [f"{path} could not be read, so what you change is forgotten at the end."]
+    assert told[1:] == [f"What you change is forgotten at the end. {path} could not be read."]
     assert load_settings(tmp_path) == Settings(sounds=False)
 
 
@@ -69,7 +70,7 @@ def test_a_disk_that_does_not_take_settings_stops_no_game(tmp_path: Path, monkey
 
     monkeypatch.setattr(os, "fsync", full)
     kept.keep(Settings(guidance="quiet"))
-    assert [words.endswith("; until then they are forgotten at the end.") for words in told] == [True]
+    assert [words.startswith("What you change is forgotten at the end.") for words in told] == [True]
 
 
 MISTAKES: dict[str, tuple[str | bytes, Settings, str]] = {
@@ -89,13 +90,15 @@ def test_a_mistake_in_the_file_costs_only_itself_and_is_said_until_it_is_mended(
     (tmp_path / FILE_NAME).write_bytes(written)
     kept, told = heard(tmp_path)
     assert kept.now == usable
-    assert said in kept.trouble
-    assert told == [kept.trouble]
+    trouble = kept.trouble
+    assert trouble is not None
+    assert said in render(trouble)
+    assert told == [render(trouble)]
     kept.keep(Settings(hint_s=7.0))
     assert (tmp_path / FILE_NAME).read_bytes() == written
     save_settings(tmp_path, Settings(hint_s=9.0))
     assert kept.changed() == Settings(hint_s=9.0)
-    assert kept.trouble == ""
+    assert kept.trouble is None
 
 
 def test_the_service_begins_though_its_settings_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +162,7 @@ def test_a_mistake_made_while_the_game_goes_on_is_told_once_and_changes_nothing(
     (tmp_path / FILE_NAME).write_text("guidance = 'ful'")
     assert kept.changed() is None
     assert kept.changed() is None
-    assert ["did you mean 'full'" in words and "the settings stay as they are" in words for words in told] == [True]
+    assert ["did you mean 'full'" in words and "so nothing changes" in words for words in told] == [True]
     kept.keep(Settings(sounds=False))
     assert (tmp_path / FILE_NAME).read_text() == "guidance = 'ful'"
     save_settings(tmp_path, Settings(hint_s=5.0))

@@ -22,7 +22,7 @@ PROFILE = load_profile("yinsh")
 class SlowDisk:
     """A writer whose disk syncs when the test says so."""
 
-    trouble: tuple[str, ...] = ()
+    trouble: tuple[Message, ...] = ()
     notices: tuple[Message, ...] = ()
 
     def __init__(self) -> None:

@@ -23,7 +23,8 @@ from firmware.messages.errors import UnknownKeyError
 from firmware.messages.labels import labels
 from firmware.messages.message import Message, Params, kinds
 from firmware.messages.render import Catalogue, in_language, name_of, render
-from hardware.health.diagnosis import PIECE_WORDS, SENSOR_WORDS, WIRE_WORDS
+from hardware.calibration.findings import LIGHTS
+from hardware.health.diagnosis import OF_PIECES, OF_SENSORS, OF_WIRES
 from hardware.lights.rhythms import RHYTHMS
 from hardware.simulated.faults import KINDS as FAULTS
 
@@ -59,6 +60,21 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "detail": ("/var/lib/ringlight",),
 }
 """Values to try for each kind of parameter."""
+
+MIXED_UP = (
+    "magnet",
+    "exchanged-lines",
+    "exchanged-multiplexers",
+    "inputs-reversed",
+    "inputs-too-high",
+    "inputs-too-low",
+    "sensors-reversed",
+    "sensors-swapped",
+    "sensors-astray",
+    "answered-elsewhere",
+    "undecided",
+)
+"""What a calibration finds to be connected the wrong way, or to lie the wrong way round."""
 
 OTHERS: Mapping[str, tuple[Any, ...]] = {
     **dict.fromkeys(("n", "of", "at", "entry"), VALUES["count"]),
@@ -175,14 +191,16 @@ def made_of_parts() -> set[str]:
     reasons = {f"why-{code}" for code in COMMON}
     for name in GAMES:
         reasons |= {f"why-{name}-{code}" for code in make_game(name).reasons if code not in COMMON}
+        reasons |= {f"why-{name}-{code}-any" for code in make_game(name).reasons_by_colour}
     ends = {f"end-{told}" for told in TOLD} | {f"end-{told}-won" for told in WON} | {"end-agreed", "end-resignation"}
     ways = {f"slide-{way}" for way in ("left", "right", "up", "down")}
     hands = {f"refused-{code}" for code in ("nothing-there", "stands-already", "nearer", "no-such-piece", "stands-on")}
     menu = {f"menu-{entry}" for entry in ("go-on", "new-game", "guidance", "draw", "resign")}
-    failing = {f"trouble-sensor-{trouble}" for trouble in SENSOR_WORDS} | {
-        f"trouble-wire-{trouble}" for trouble in WIRE_WORDS
+    failing = {f"trouble-sensor-{trouble}" for trouble in (*OF_SENSORS, "reads", "feels")} | {
+        f"trouble-wire-{trouble}" for trouble in OF_WIRES
     }
-    failing |= {f"trouble-piece-{trouble}" for trouble in PIECE_WORDS} | {"trouble-select", "trouble-wire-conducts"}
+    failing |= {f"trouble-piece-{trouble}" for trouble in OF_PIECES} | {"trouble-select", "trouble-wire-conducts"}
+    failing |= {f"trouble-{code}" for code in (*LIGHTS.values(), *MIXED_UP)}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
     return reasons | ends | ways | hands | menu | failing | walk
 

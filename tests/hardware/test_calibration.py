@@ -1,6 +1,6 @@
 """A calibration finds what is connected the wrong way, on pretended boards that are built so."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import closing
 
 import pytest
@@ -11,6 +11,7 @@ from hardware.calibration.procedure import Instruction, Procedure
 from hardware.calibration.running import run
 from hardware.calibration.samples import samples
 from hardware.checks.faults import Faulty
+from hardware.facts import Facts
 from hardware.profile.load import load_profile, profile_names
 from hardware.simulated.script import parse_gesture
 
@@ -34,6 +35,12 @@ def walked(
             walker.pretend.hands.perform(parse_gesture(f"fault {fault}"), 0.0)
         assert run(procedure, walker.pretend.board, walker.times(procedure), instruction.append)
     return procedure, Findings(procedure).all(), instruction
+
+
+def looked_at(finding: Finding) -> int:
+    """Return how many places a finding says to look at."""
+    places = finding.facts.values["where"]
+    return len(places) if isinstance(places, tuple) else 1
 
 
 def kinds(findings: Sequence[Finding]) -> Sequence[str]:
@@ -60,16 +67,18 @@ def test_every_spot_that_a_piece_can_reach_is_walked_over(board: str) -> None:
 def test_swapped_wires_are_named_with_both_places(board: str) -> None:
     _, (finding,), _ = walked(board, Faulty(crossed=[("e5", "h9")]))
     assert finding.kind == "wires"
-    assert "of e5 and of h9 are swapped" in finding.words
-    assert "change over the wire" in finding.words
+    assert finding.facts.code == "sensors-swapped"
+    assert (finding.facts.values["point"], finding.facts.values["to"]) == ("e5", "h9")
+    assert looked_at(finding) == 2 * len(load_profile(board).spots)
 
 
 @pytest.mark.parametrize("board", ["yinsh", "yinsh-switches"])
 def test_a_row_whose_sensors_are_mirrored_is_named(board: str) -> None:
     _, (finding,), instruction = walked(board, Faulty(crossed=MIRRORED))
     assert finding.kind == "wires"
-    assert "from b7 to b1 are connected in reverse" in finding.words
-    assert instruction[-1].words.startswith("No light now: put")
+    assert finding.facts.code == "sensors-reversed"
+    assert (finding.facts.values["point"], finding.facts.values["to"]) == ("b7", "b1")
+    assert instruction[-1].facts.code == "put-by-name"
     assert instruction[-1].name == "b7"
 
 
@@ -77,28 +86,28 @@ def test_a_row_whose_sensors_are_mirrored_is_named(board: str) -> None:
 def test_a_reversed_strip_is_named_and_no_sensor_is_accused(board: str) -> None:
     _, findings, _ = walked(board, Faulty(reversed_strip=True))
     assert kinds(findings) == ["lights"] * len(findings)
-    assert all("strip runs over the points the other way" in finding.words for finding in findings)
+    assert {finding.facts.code for finding in findings} == {"strip-reversed"}
 
 
 @pytest.mark.parametrize("piece", ["white-ring", "white-marker"])
 def test_a_magnet_that_lies_upside_down_is_named(piece: str) -> None:
     _, (finding,), _ = walked(upside_down=[piece])
     assert finding.kind == "magnet reversed"
-    assert piece.replace("-", " ") in finding.words
+    assert finding.facts == Facts("magnet", {"piece": piece})
 
 
 def test_a_dead_multiplexer_is_named_once_and_its_points_are_passed_over() -> None:
     _, (finding,), instruction = walked(broken=["multiplexer 3"])
     assert finding.kind == "silent"
-    assert "Multiplexer 3 does not answer" in finding.words
+    assert finding.facts.code == "wire-silent"
+    assert finding.facts.values["part"] == Facts("part-multiplexer", {"n": 3})
     assert not set(finding.points) & {each.pixel for each in instruction}
 
 
 def test_a_dead_sensor_and_one_that_feels_nothing_are_named() -> None:
     _, findings, _ = walked(broken=["dead e5 rim", "stuck g7 centre none"])
-    told: Mapping[str, str] = {finding.kind: finding.words for finding in findings}
-    assert "e5's rim sensor does not answer" in told["silent"]
-    assert "g7's centre sensor shows nothing of what stands there" in told["blind"]
+    told = {finding.facts.code: (finding.points, finding.facts.values["spot"]) for finding in findings}
+    assert told == {"sensor-silent": (("e5",), "rim"), "sensor-blind": (("g7",), "centre")}
 
 
 def test_two_things_that_are_wrong_are_told_apart() -> None:
@@ -114,7 +123,7 @@ def test_while_something_stands_on_the_board_nothing_is_measured() -> None:
         times = walker.times(procedure)
         assert not run(procedure, walker.pretend.board, (next(times) for _ in range(100)), lambda _: None)
     assert procedure.instruction is not None
-    assert procedure.instruction.words.startswith("Something is felt on e5")
+    assert procedure.instruction.facts == Facts("felt", {"points": ("e5",), "n": 1})
 
 
 def test_without_walking_only_the_rest_is_taken() -> None:
@@ -133,38 +142,38 @@ def test_without_walking_only_the_rest_is_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "kind", "told"),
+    ("fault", "kind", "asked"),
     [
-        ("flicker e5 centre", "flickers", "e5's centre sensor changes while nothing moves"),
-        ("stuck e5 rim north", "stuck", "e5's rim sensor shows the same whatever stands there"),
+        ("flicker e5 centre", "flickers", "changing"),
+        ("stuck e5 rim north", "stuck", "felt"),
     ],
 )
-def test_a_restless_sensor_is_named_once_confirm_says_the_board_is_empty(fault: str, kind: str, told: str) -> None:
+def test_a_restless_sensor_is_named_once_confirm_says_the_board_is_empty(fault: str, kind: str, asked: str) -> None:
     _, (finding,), instruction = walked(broken=[fault])
     assert finding.kind == kind
-    assert told in finding.words
-    assert instruction[1].words.endswith("press confirm.")
+    assert (finding.facts.code, finding.points) == (f"sensor-{kind}", ("e5",))
+    assert instruction[1].facts.code == asked
 
 
 @pytest.mark.parametrize(
-    ("board", "lines", "told"),
+    ("board", "lines"),
     [
-        ("yinsh", ("GPIO5", "GPIO26"), "The select lines GPIO5 and GPIO26 are exchanged"),
-        ("bry-hex37", ("GPIO6", "GPIO13"), "The select lines GPIO6 and GPIO13 are exchanged"),
-        ("yinsh-switches", ("GPIO5", "GPIO6"), "The select lines GPIO5 and GPIO6 are exchanged"),
+        ("yinsh", ("GPIO5", "GPIO26")),
+        ("bry-hex37", ("GPIO6", "GPIO13")),
+        ("yinsh-switches", ("GPIO5", "GPIO6")),
     ],
 )
-def test_exchanged_select_lines_are_named_and_nothing_else(board: str, lines: tuple[str, str], told: str) -> None:
+def test_exchanged_select_lines_are_named_and_nothing_else(board: str, lines: tuple[str, str]) -> None:
     _, findings, _ = walked(board, Faulty(crossed=[lines]))
-    assert [finding.words.partition(":")[0] for finding in findings] == [told]
+    assert [finding.facts for finding in findings] == [Facts("exchanged-lines", {"names": lines})]
 
 
 @pytest.mark.parametrize("board", ["ringgz", "ringgz-poles"])
 def test_what_several_pieces_find_is_told_once(board: str) -> None:
     _, (finding,), _ = walked(board, Faulty(crossed=[("c2", "c3")]))
-    assert finding.words.count("the wire") >= 2 * len(load_profile(board).spots)
+    assert looked_at(finding) == 2 * len(load_profile(board).spots)
     _, (finding,), _ = walked(board, Faulty(reversed_strip=True))
-    assert "strip runs over the points the other way" in finding.words
+    assert finding.facts.code == "strip-reversed"
 
 
 def test_undo_goes_back_and_the_piece_must_be_lifted_first() -> None:
@@ -219,4 +228,4 @@ def test_what_is_typed_does_what_the_buttons_do() -> None:
 )
 def test_a_select_line_that_is_stuck_is_named_and_nothing_else(board: str, pin: str, level: str) -> None:
     _, (finding,), _ = walked(board, broken=[f"select {pin} {level}"])
-    assert finding.words.startswith(f"{pin} is stuck, so that the wrong sensors answer")
+    assert (finding.facts.code, finding.facts.values["name"]) == ("select", pin)

@@ -11,6 +11,7 @@ from hardware.calibration.findings import Findings
 from hardware.calibration.pretended import Walker
 from hardware.calibration.procedure import Procedure
 from hardware.calibration.running import run
+from hardware.facts import Facts
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
@@ -42,66 +43,66 @@ def built(profile: Profile, rewire: Rewire) -> Profile:
     return replace(profile, sensors=replace(wiring, wires=wires))
 
 
-CASES: dict[str, tuple[str, Rewire, str]] = {
+CASES: dict[str, tuple[str, Rewire, Facts]] = {
     "multiplexers": (
         "yinsh",
         first_exchanged(2, 5),
-        "Multiplexers 2 and 5 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 2, "of": 5}),
     ),
     "multiplexers of a sensor board": (
         "yinsh-sensorboard",
         first_exchanged(0, 9),
-        "Multiplexers 0 and 9 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 0, "of": 9}),
     ),
     "multiplexers of which one is not full": (
         "bry-hex37",
         first_exchanged(2, 5),
-        "Multiplexers 2 and 5 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 2, "of": 5}),
     ),
     "multiplexers between which spots differ": (
         "ringgz-poles",
         first_exchanged(3, 7),
-        "Multiplexers 3 and 7 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 3, "of": 7}),
     ),
     "multiplexers of switches": (
         "yinsh-switches",
         first_exchanged(3, 4),
-        "Multiplexers 3 and 4 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 3, "of": 4}),
     ),
     "multiplexers of sensors that know no pole": (
         "ringgz",
         first_exchanged(0, 7),
-        "Multiplexers 0 and 7 are exchanged: change over the wires from their outputs.",
+        Facts("exchanged-multiplexers", {"n": 0, "of": 7}),
     ),
     "a multiplexer in reverse": (
         "yinsh",
         in_reverse(4, 15),
-        "Multiplexer 4 is connected in reverse: turn round the order of its wires at inputs 0 to 15.",
+        Facts("inputs-reversed", {"n": 4, "at": 0, "entry": 15}),
     ),
     "a multiplexer one too high": (
         "bry-hex37",
         moved(1, 1),
-        "Multiplexer 1 is connected one too high: move by one its wires at inputs 0 to 15.",
+        Facts("inputs-too-high", {"n": 1, "at": 0, "entry": 15}),
     ),
     "a multiplexer one too low": (
         "yinsh",
         moved(7, -1),
-        "Multiplexer 7 is connected one too low: move by one its wires at inputs 0 to 15.",
+        Facts("inputs-too-low", {"n": 7, "at": 0, "entry": 15}),
     ),
     "a multiplexer of switches in reverse": (
         "yinsh-switches",
         in_reverse(9, 14),
-        "Multiplexer 9 is connected in reverse: turn round the order of its wires at inputs 0 to 14.",
+        Facts("inputs-reversed", {"n": 9, "at": 0, "entry": 14}),
     ),
 }
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_wires_of_a_group_that_are_mixed_up_are_named_and_nothing_else(case: str) -> None:
-    board, rewire, words = CASES[case]
+    board, rewire, facts = CASES[case]
     profile = load_profile(board)
     procedure = Procedure(profile)
     with closing(Walker(profile, built(profile, rewire))) as walker:
         assert run(procedure, walker.pretend.board, walker.times(procedure), lambda _: None)
     found = Findings(procedure).all()
-    assert [(finding.kind, finding.words) for finding in found] == [("wires", words)]
+    assert [(finding.kind, finding.facts) for finding in found] == [("wires", facts)]

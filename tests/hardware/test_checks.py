@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from firmware.messages.render import render
+from firmware.service.trouble import sensor_trouble
 from hardware.checks import channels
 from hardware.checks.context import CheckContext, Person
 from hardware.checks.faults import WRONGS, read_faults
@@ -33,9 +35,14 @@ def looked_over(
         return list(run_checks(examined))
 
 
+def words(line: Line) -> str:
+    """Return what a line says in English."""
+    return line.words if line.facts is None else render(sensor_trouble(line.facts))
+
+
 def mended(found: list[tuple[str, Line]]) -> list[tuple[str, str, str]]:
     """What needs mending: the check, the words, the remedy."""
-    return [(name, line.words, line.remedy) for name, line in found if line.state == "mend"]
+    return [(name, words(line), line.remedy) for name, line in found if line.state == "mend"]
 
 
 @pytest.mark.parametrize("machine", PIS)
@@ -162,13 +169,13 @@ def test_pins_that_config_txt_gives_away_are_named_with_the_line(tmp_path: Path)
     [
         (
             "multiplexer 4 low",
-            "Multiplexer 4 shows the same whatever stands there (16 sensors, a4 to k10)",
-            "clear the board; if it stays so, look at its wire to GPIO16 and its supply",
+            "Multiplexer 4 always shows the same: 16 sensors, a4 to k10. Look at its wire to GPIO16 and its supply.",
+            "clear the board and look again",
         ),
         (
             "stuck e5 centre some",
-            "e5 centre shows something, though nothing should stand there",
-            "clear the board and look again; if it stays so, look at the sensor and at the wire from multiplexer 9",
+            "The centre sensor of e5 feels something on the empty board. Clear it; if it stays so, look at the wire",
+            "",
         ),
     ],
 )
@@ -176,8 +183,10 @@ def test_switches_that_show_something_on_an_empty_board_are_named(
     tmp_path: Path, fault: str, words: str, remedy: str
 ) -> None:
     found = mended(looked_over(tmp_path, fault, board="yinsh-switches"))
-    assert [(name, what) for name, what, _ in found] == [("channels", words)]
-    assert found[0][2].startswith(remedy)
+    ((name, what, told),) = found
+    assert name == "channels"
+    assert what.startswith(words)
+    assert told == remedy
 
 
 def test_a_pin_that_another_program_holds_is_named_first(tmp_path: Path) -> None:
@@ -205,11 +214,8 @@ def test_a_button_that_is_down_with_nobody_there_is_named(tmp_path: Path) -> Non
 def test_when_nothing_answers_the_bus_or_the_missing_wiring_is_named(tmp_path: Path) -> None:
     ((name, words, remedy),) = mended(looked_over(tmp_path, "converter 0", "converter 1"))
     assert name == "channels"
-    assert words == "The whole sensor board does not answer (170 sensors, a2 to k10)"
-    assert remedy == (
-        "look at the wires of SPI1 (GPIO21, GPIO20, GPIO19) and the sensors' supply; if nothing is wired yet, it is as "
-        "it should be: 'ringlight wiring yinsh' says how"
-    )
+    assert words.startswith("The whole sensor board does not answer: 170 sensors, a2 to k10. Look at the wires of SPI1")
+    assert remedy == "if nothing is wired yet, it is as it should be: 'ringlight wiring yinsh' says how"
 
 
 def test_pieces_left_on_the_board_are_told_together(tmp_path: Path) -> None:
@@ -221,7 +227,7 @@ def test_pieces_left_on_the_board_are_told_together(tmp_path: Path) -> None:
 
 def test_sensors_that_drift_or_flicker_are_named(tmp_path: Path) -> None:
     found = mended(looked_over(tmp_path, "drift e5 centre 9000", "flicker f6 rim"))
-    assert ["e5 centre" in words or "f6 rim" in words for _, words, _ in found] == [True, True]
+    assert ["centre sensor of e5" in words or "rim sensor of f6" in words for _, words, _ in found] == [True, True]
 
 
 @pytest.mark.parametrize("fault", ["swapped e5 f6", "swapped GPIO6 GPIO13"])
@@ -363,13 +369,14 @@ def test_a_sensor_board_that_starts_anew_is_waited_for_but_not_for_ever(
 
 
 @pytest.mark.parametrize(
-    ("fault", "remedy"),
+    ("fault", "told"),
     [
-        ("multiplexer 3", "look at its wire to A3 of the sensor board and its supply"),
-        ("dead e5 centre", "look at the wire from multiplexer 4, input 0 (A4 of the sensor board)"),
+        ("multiplexer 3", "Look at its wire to A3 of the sensor board and its supply."),
+        ("dead e5 centre", "Look at the wire from multiplexer 4, input 0 (A4 of the sensor board)."),
         ("away", "plug its USB cable in (and see that it carries data, not only power)"),
     ],
 )
-def test_what_is_wrong_behind_a_sensor_board_is_named_alone(tmp_path: Path, fault: str, remedy: str) -> None:
-    ((name, _, told),) = mended(looked_over(tmp_path, fault, board="yinsh-sensorboard"))
-    assert (name, told) == ("channels", remedy)
+def test_what_is_wrong_behind_a_sensor_board_is_named_alone(tmp_path: Path, fault: str, told: str) -> None:
+    ((name, what, remedy),) = mended(looked_over(tmp_path, fault, board="yinsh-sensorboard"))
+    assert name == "channels"
+    assert f"{what} {remedy}".strip().endswith(told)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from hardware.facts import Facts
 from hardware.health.conducting import TIMES, ConductingInputs
 from hardware.magnetics.appearance import stacks
 from hardware.profile.load import load_profile, profile_names
@@ -33,8 +34,9 @@ def test_a_conducting_input_is_named_with_a_magnet_above_it_until_it_is_mended()
         now = scanned(board, inputs, now, 4 * TIMES)
         complaints = list(inputs.found)
         assert [len(complaint.channels) for complaint in complaints] == [16]
-        assert complaints[0].words.startswith("Multiplexer 4 lets one of its inputs through")
-        assert "(16 sensors, e5 to f3)" in complaints[0].words
+        facts = complaints[0].facts
+        assert (facts.code, facts.values["part"]) == ("wire-conducts", Facts("part-multiplexer", {"n": 4}))
+        assert (facts.values["n"], facts.values["point"], facts.values["to"]) == (16, "e5", "f3")
         now = board.hands.perform(parse_gesture("mend stuck-on 4"), now)
         scanned(board, inputs, now, 4)
         assert not inputs.found

@@ -1,10 +1,11 @@
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import pytest
 
+from hardware.facts import Facts, Value
 from hardware.health.channel_history import DRIFTS_MT
 from hardware.health.diagnosis import Complaint
 from hardware.health.monitor import AT_A_TIME, Health
@@ -108,66 +109,61 @@ def test_the_least_margin_is_forgotten_after_a_while() -> None:
         assert board.health.record()["e5"]["centre"]["margin_mt"] > 15
 
 
-MUX = "multiplexer 4, input"
 SINGLE = {
-    "yinsh: dead e5 rim": ("silent: e5 rim", f"does not answer: look at the wire from {MUX} 1 (converter 0 on GPIO18,"),
-    "yinsh: flicker e5 centre": (
-        "flickers: e5 centre",
-        f"look for a loose contact at the wire from {MUX} 0 (converter",
-    ),
-    "yinsh-switches: flicker e5 rim": ("flickers: e5 rim", "at the wire from multiplexer 10, input 5 (GPIO27)."),
-    "yinsh: weak f6": ("weak: f6 centre", "put what stands there in the middle; if it stays so elsewhere, the piece's"),
-    "yinsh: drift e5 rim 10": ("drifts: e5 rim", "has wandered off its zero: clear the board and calibrate; if"),
+    "yinsh: dead e5 rim": "silent: e5 rim",
+    "yinsh: flicker e5 centre": "flickers: e5 centre",
+    "yinsh-switches: flicker e5 rim": "flickers: e5 rim",
+    "yinsh: weak f6": "weak: f6 centre",
+    "yinsh: drift e5 rim 10": "drifts: e5 rim",
+}
+PLACES = {
+    "yinsh: dead e5 rim": Facts("look-adc-input", {"n": 4, "at": 1, "of": 0, "name": "GPIO18", "entry": 4}),
+    "yinsh-switches: flicker e5 rim": Facts("look-switch-input", {"n": 10, "at": 5, "name": "GPIO27"}),
 }
 
 
 @pytest.mark.parametrize("case", SINGLE)
 def test_a_sensor_that_fails_is_named_once_with_its_wire_until_it_works_again(case: str) -> None:
     name, _, fault = case.partition(": ")
-    key, words = SINGLE[case]
+    key = SINGLE[case]
     with watched(load_profile(name), {"f6": ("white-marker",), "h6": ("black-ring",)}, 12) as board:
         board.do(f"fault {fault}")
         board.run(40)
         assert board.said == [key]
-        _, point, spot = key.split()
+        trouble, point, spot = key.replace(":", "").split()
         assert board.complaints[0].points == (point,)
-        assert board.complaints[0].words.startswith(f"{point}'s {spot} sensor ")
-        assert words in board.complaints[0].words
+        facts = board.complaints[0].facts
+        assert (facts.code, facts.values["point"], facts.values["spot"]) == (f"sensor-{trouble}", point, spot)
+        assert facts.values["where"] == PLACES.get(case, facts.values["where"])
         board.do(f"mend {point}")
         assert board.run(30) == []
         assert board.said == [key]
 
 
-WIRES = {
-    "yinsh: multiplexer 3": (
-        "silent: multiplexer 3",
-        "Multiplexer 3 does not answer (16 sensors, d6 to e4): look at",
-    ),
-    "yinsh: converter 1": (
-        "silent: converter 1",
-        "Converter 1 does not answer (42 sensors, h10 to k10): look at its",
-    ),
-    "yinsh: select GPIO5 low": (
-        "select: GPIO5",
-        "GPIO5 is stuck, so that the wrong sensors answer: look at its wire",
-    ),
-    "yinsh: select GPIO26 high": ("select: GPIO26", "GPIO26 is stuck"),
-    "yinsh: away": ("silent: the whole sensor board", "The whole sensor board does not answer (170 sensors, a2 to"),
-    "yinsh-switches: multiplexer 0": ("stuck: multiplexer 0", "Multiplexer 0 shows the same whatever stands there"),
-    "yinsh-switches: multiplexer 10 low": ("stuck: multiplexer 10", "Multiplexer 10 shows the same whatever"),
-    "yinsh-switches: select GPIO13 high": ("select: GPIO13", "GPIO13 is stuck"),
-    "yinsh-switches: away": ("silent: the whole sensor board", "The whole sensor board does not answer (170 sensors"),
+WIRES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
+    "yinsh: multiplexer 3": ("silent: multiplexer 3", {"n": 16, "point": "d6", "to": "e4"}),
+    "yinsh: converter 1": ("silent: converter 1", {"n": 42, "point": "h10", "to": "k10"}),
+    "yinsh: select GPIO5 low": ("select: GPIO5", {"name": "GPIO5"}),
+    "yinsh: select GPIO26 high": ("select: GPIO26", {"name": "GPIO26"}),
+    "yinsh: away": ("silent: the whole sensor board", {"part": Facts("part-sensor-board"), "n": 170}),
+    "yinsh-switches: multiplexer 0": ("stuck: multiplexer 0", {"part": Facts("part-multiplexer", {"n": 0})}),
+    "yinsh-switches: multiplexer 10 low": ("stuck: multiplexer 10", {"part": Facts("part-multiplexer", {"n": 10})}),
+    "yinsh-switches: select GPIO13 high": ("select: GPIO13", {"name": "GPIO13"}),
+    "yinsh-switches: away": ("silent: the whole sensor board", {"part": Facts("part-sensor-board"), "n": 170}),
 }
 
 
 @pytest.mark.parametrize("case", WIRES)
 def test_a_wire_that_fails_is_named_once_for_all_its_sensors_until_it_is_mended(case: str) -> None:
     name, _, fault = case.partition(": ")
-    key, words = WIRES[case]
+    key, told = WIRES[case]
     with watched(load_profile(name), crowd(3)) as board:
         board.do(f"fault {fault}")
         assert board.run(3) == [key]
-        assert board.complaints[0].words.startswith(words)
+        trouble = key.partition(":")[0]
+        facts = board.complaints[0].facts
+        assert facts.code == ("select" if trouble == "select" else f"wire-{trouble}")
+        assert told.items() <= facts.values.items()
         assert len(board.complaints[0].points) > 4
         first = board.health.record()[board.complaints[0].points[0]]
         assert key.partition(":")[0] in {figures["thinks"] for figures in first.values()}
@@ -196,37 +192,31 @@ def test_a_sensor_that_is_blamed_is_stuck_until_it_is_seen_changing() -> None:
     with watched(SWITCHES, {"e5": ("white-ring",)}) as board:
         board.health.blame("e5", "rim", board.now)
         (complaint,) = board.complaints
-        assert complaint.words.startswith("e5's rim sensor shows the same whatever stands there: look at the wire from")
+        assert complaint.facts.code == "sensor-stuck"
+        assert (complaint.facts.values["point"], complaint.facts.values["spot"]) == ("e5", "rim")
         assert board.run(5) == ["stuck: e5 rim"]
         board.do("lift e5")
         assert board.run(1) == []
 
 
 @pytest.mark.parametrize(
-    ("due", "key", "words"),
-    [
-        (
-            "south",
-            "reversed: e5 rim",
-            "shows the wrong pole: turn over what stands there if it lies upside down; if it",
-        ),
-        ("none", "stuck: e5 rim", "shows the same whatever stands there: look at the wire from multiplexer 4,"),
-        ("north", "stuck: e5 rim", "shows the same whatever stands there: look at the wire from multiplexer 4,"),
-    ],
+    ("due", "key"),
+    [("south", "reversed: e5 rim"), ("none", "stuck: e5 rim"), ("north", "stuck: e5 rim")],
 )
-def test_what_a_sensor_should_show_says_what_may_be_wrong(due: Sense, key: str, words: str) -> None:
+def test_what_a_sensor_should_show_says_what_may_be_wrong(due: Sense, key: str) -> None:
     with watched(YINSH, {"e5": ("white-ring",)}) as board:
         board.health.blame("e5", "rim", board.now, due)
         assert board.run(0.5) == [key]
-        assert words in board.complaints[0].words
+        assert board.complaints[0].facts.code == f"sensor-{key.partition(':')[0]}"
 
 
 def test_a_sensor_that_shows_nothing_of_a_piece_is_blind_or_the_piece_is_weak() -> None:
     with watched(SWITCHES) as board:
         board.health.blame("e5", "rim", board.now, "some")
         assert board.run(0.5) == ["blind: e5 rim"]
-        assert board.complaints[0].words.startswith("e5's rim sensor shows nothing of what stands there: if another")
-        assert board.complaints[0].words.endswith("(GPIO27), otherwise the piece's magnet is weak.")
+        facts = board.complaints[0].facts
+        assert facts.code == "sensor-blind"
+        assert facts.values["where"] == Facts("look-switch-input", {"n": 10, "at": 5, "name": "GPIO27"})
 
 
 def test_what_is_complained_of_is_unsound_as_long_as_it_is() -> None:
@@ -369,7 +359,7 @@ def test_what_goes_with_a_piece_is_said_of_the_piece_once() -> None:
             board.run(8)
         assert board.said == ["weak: f6 centre", "weak: a piece"]
         assert board.complaints[0].points == ("b2",)
-        assert board.complaints[0].words.startswith("What stands on b2 is felt too little, as elsewhere before: if it")
+        assert board.complaints[0].facts.code == "piece-weak"
 
 
 def test_two_sensors_that_are_blind_may_be_one_piece() -> None:
@@ -379,7 +369,8 @@ def test_two_sensors_that_are_blind_may_be_one_piece() -> None:
         board.health.blame("a2", "rim", board.now, "north")
         board.health.blame("f6", "rim", board.now, "north")
         assert board.run(0.5) == ["blind: a piece"]
-        assert board.complaints[0].words.startswith("Nothing is felt of what stands on a2, f6, as elsewhere before: if")
+        facts = board.complaints[0].facts
+        assert (facts.code, facts.values["points"]) == ("piece-blind", ("a2", "f6"))
 
 
 def test_a_multiplexer_with_a_sensor_that_works_is_not_what_is_stuck() -> None:

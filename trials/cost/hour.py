@@ -16,6 +16,7 @@ from firmware.desk.replay import Replay
 from firmware.errors import FirmwareError
 from firmware.journal.keeper import Keeper
 from firmware.journal.story import Clock, utc_now
+from firmware.messages.render import render
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
 from firmware.settings.kept import KeptSettings
@@ -67,6 +68,6 @@ def main(board: str, data: str) -> None:
             actions = len(desk.table.record)
             desk.run_until(HOUR_S)
         if story.trouble:
-            raise FirmwareError(f"the hour was not written down: {' '.join(story.trouble)}")
+            raise FirmwareError(f"the hour was not written down: {render(story.trouble)}")
     size = sum(file.stat().st_size for file in folder.iterdir())
     print(written() - before, story.handed, actions, size)  # noqa: T201 # its output is its purpose

@@ -12,6 +12,7 @@ from firmware.desk.turns import turns
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
 from firmware.messages.render import render
+from firmware.service.trouble import sensor_trouble
 from hardware.health.diagnosis import Complaint
 from hardware.profile.load import load_profile
 from hardware.simulated.script import parse_gesture
@@ -99,7 +100,7 @@ class BrokenTurn:
         if guesses:
             return "wrong", f"{_said(guesses[0].actions)} was guessed, {meant}"
         if len(seen) < len(self._truth):
-            said = " ".join(complaint.words for complaint in self._complaints()) or "no complaint"
+            said = render(sensor_trouble(complaint.facts) for complaint in self._complaints()) or "no complaint"
             heard = render(desk.table.expected)
             words = f"{meant}, done {_said(seen[first:])}; {desk.table.verdict.kind}: {heard} ({said})"
             return ("named" if self.known else "unnamed"), words

@@ -18,6 +18,7 @@ from firmware.journal.entry import Entry, EntryKind, Option, Result
 from firmware.journal.keeper import Keeper
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
+from firmware.messages.render import render
 
 BOARD = "trial"
 
@@ -137,7 +138,7 @@ def main(folder: Path, game: str, seed: int) -> NoReturn:
             tell_writer(writer, batch)
             writer.flush()
             if writer.trouble:
-                raise SystemExit(" ".join(writer.trouble))
+                raise SystemExit(render(writer.trouble))
             say("kept")
 
 

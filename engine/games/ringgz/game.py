@@ -36,7 +36,7 @@ from engine.games.ringgz.board import (
     STARTS,
 )
 from engine.games.ringgz.options import DEFAULTS, TITLE, choices, settled
-from engine.games.ringgz.reasons import REASONS
+from engine.games.ringgz.reasons import BY_COLOUR, REASONS
 from engine.games.ringgz.rules import EACH, Rules, led, written_on
 from engine.games.ringgz.state import State, ringed
 from engine.numbered import NumberedGame
@@ -75,6 +75,7 @@ class Ringgz(NumberedGame[State]):
     forms: ClassVar[Mapping[str, str]] = {"start": r"\*..", "ring": r"[rbyg][1-4]@..", "base": r"[rbyg]B@.."}
     point_form: ClassVar[str] = r"(?<=[*@])[a-e][1-5]"
     reasons: ClassVar[Mapping[str, str]] = REASONS
+    reasons_by_colour: ClassVar[frozenset[str]] = BY_COLOUR
 
     def __init__(self, **options: Option) -> None:
         self.options = settled(options)

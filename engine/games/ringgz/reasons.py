@@ -19,3 +19,6 @@ REASONS: Final[Mapping[str, str]] = {
     "size-taken": "A ring of that size stands on the territory already.",
     "pieces-stay": "A piece that was placed stays where it is.",
 }
+
+BY_COLOUR: Final = frozenset({"territory-not-adjacent", "base-beside-base"})
+"""The codes that depend on the colour of the piece."""

@@ -25,7 +25,6 @@ from firmware.recording.recorder import recording
 from firmware.seats import read_seats
 from firmware.service.hooks import SettingsSync
 from firmware.service.made_for import game_for
-from firmware.service.trouble import journal_trouble
 from firmware.settings.kept import KeptSettings
 from hardware.errors import ImpossibleGestureError
 from hardware.profile.load import load_profile
@@ -52,17 +51,21 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 """,
 )
 @click.argument("script")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a gesture instead of words.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object for each gesture.")
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Keep the game here, and go on with it.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the world's noise and tolerances.")
-@click.option("--empty", is_flag=True, help="Begin with a bare board, whatever the position.")
+@click.option(
+    "--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep the game in and go on from."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of noise and tolerances.")
+@click.option("--empty", is_flag=True, help="Begin with an empty board, whatever the position.")
 @language_option
 @click.option(
-    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Record what the board sees in this file, for `rerun`.",
 )
 def act(  # noqa: PLR0913 # one parameter for each option of the command
     *,
@@ -115,7 +118,7 @@ def act(  # noqa: PLR0913 # one parameter for each option of the command
             told = report(desk, str(gesture))
             click.echo(msgspec.json.encode(told) if as_json else _line(told))
             spoken = chosen_language(settings.now.language)
-            for message in (*map(journal_trouble, news.of(desk.writer.trouble)), *desk.loop.news):
+            for message in (*news.of(desk.writer.trouble), *desk.loop.news):
                 warn(render(message, spoken))
             desk.loop.news.clear()
             sys.stdout.flush()

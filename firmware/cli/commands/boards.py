@@ -29,17 +29,17 @@ def in_words(stack: Stack) -> str:
 @click.command()
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words.")
-@click.option("--new", metavar="NAME", help="Write a board of your own, of this name; --from says after which one.")
-@click.option("--from", "base", metavar="NAME", help="The board that the new one is like, but for what you change.")
-@click.option("--file", "as_file", is_flag=True, help="The file that describes the board, as it is.")
+@click.option("--new", metavar="NAME", help="Write the file of a board of your own with this name; needs --from.")
+@click.option("--from", "base", metavar="NAME", help="The board that the new one starts from.")
+@click.option("--file", "as_file", is_flag=True, help="Print the file that describes the board.")
 def boards(*, name: str | None, as_json: bool, as_file: bool, new: str | None, base: str | None) -> None:
-    """List the boards, or tell of one what it can and cannot see.
+    """List the boards, or say what one board can and cannot see.
 
-    NAME is a board's name, or the path of a TOML file that describes your own; if that has a mistake, this says
-    where it is and how to mend it (exit code 2).
+    NAME is a board's name, or the path of a TOML file that describes your own board. If the file has a mistake, the
+    command says where it is and how to mend it (exit code 2).
 
-    Your own boards are in ~/.config/ringlight/boards, and in /etc/ringlight/boards for everybody on this computer, the
-    service included. They win over those that come with Ringlight, and an update leaves them alone.
+    Keep your own boards in ~/.config/ringlight/boards, or in /etc/ringlight/boards for everybody on this computer and
+    for the service. They win over the boards that come with Ringlight, and an update does not touch them.
 
     \b
     Examples:
@@ -53,7 +53,7 @@ def boards(*, name: str | None, as_json: bool, as_file: bool, new: str | None, b
         click.echo(f"{path}: now change there what is different. Look at it with: ringlight boards {new}")
     elif as_file:
         if name is None:
-            raise click.UsageError("--file wants a board's name")
+            raise click.UsageError("--file needs the name of a board, as in: ringlight boards yinsh --file")
         load_profile(name)
         click.echo(board_files()[name][0].read_text(encoding="utf-8"), nl=False)
     elif name:

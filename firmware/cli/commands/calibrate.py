@@ -10,7 +10,9 @@ from select import select
 
 import click
 
+from firmware.messages.render import render
 from firmware.service.pacing import Pacer
+from firmware.service.trouble import calibration_step, sensor_trouble
 from firmware.settings.settings import default_data_folder
 from hardware.board import open_board
 from hardware.calibration.findings import SPOILING, Finding, Findings
@@ -26,21 +28,29 @@ from hardware.simulated.script import parse_gesture
 
 @click.command()
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where the calibration is kept.")
-@click.option("--zero", is_flag=True, help="Only what the sensors read of the empty board; nothing is walked over it.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep the calibration in.")
+@click.option("--zero", is_flag=True, help="Measure only the empty board.")
 @click.option("--pretend", is_flag=True, help="Calibrate a pretended board, with pretended hands.")
-@click.option("--fault", "faults", multiple=True, metavar="FAULT", help="What is wrong with it, as for `check`.")
-@click.option("--upside-down", multiple=True, metavar="PIECE", help="A piece of it whose magnets lie upside down.")
+@click.option(
+    "--fault", "faults", multiple=True, metavar="FAULT", help="A fault of the pretended board, as for `check`."
+)
+@click.option(
+    "--upside-down",
+    multiple=True,
+    metavar="PIECE",
+    help="A piece of the pretended board whose magnets lie upside down.",
+)
 def calibrate(
     *, board: str, data: Path | None, zero: bool, pretend: bool, faults: tuple[str, ...], upside_down: tuple[str, ...]
 ) -> None:
-    """Calibrate a board: follow its lights with a piece.
+    """Calibrate a board: measure its sensors and find what is connected wrongly.
 
-    First the board must be empty for a second. Then a light asks for a piece, point after point; if nothing happens
-    where the piece stands, press confirm on the board, or Enter here; undo, or u and Enter, goes back a point.
-    Exchanged wires and select lines, a row the other way round, a reversed strip and magnets that lie upside down are
-    found, each with what mends it. What was measured is kept, and used by `ringlight run` from its next start; the
-    calibration before is kept beside it. The exit code is 1 if anything needs mending.
+    Clear the board and leave it alone for a second. Then put the piece that is asked for on each lit point. If a point
+    does not react, press confirm on the board, or Enter here. To go back a point, press undo, or type u and Enter.
+
+    It finds wires, select lines and multiplexers that are exchanged, rows and strips that run the wrong way, and
+    magnets that lie upside down, and says how to mend each. The exit code is 1 if anything needs mending. What was
+    measured is kept, and `ringlight run` uses it from its next start. The previous calibration stays beside it.
 
     \b
     Examples:
@@ -68,7 +78,7 @@ def calibrate(
     calibration = calibration_of(procedure, datetime.now(UTC))
     _show(profile, calibration)
     for finding in found:
-        click.echo(f"MEND  {finding.words}")
+        click.echo(f"MEND  {render(sensor_trouble(finding.facts))}")
     _conclude(procedure, found)
     _keep(profile, calibration, found, data or default_data_folder(), pretend=pretend and data is None)
     click.get_current_context().exit(1 if found else 0)
@@ -83,7 +93,7 @@ def _real_times(profile: Profile) -> Iterator[float]:
 
 def _tell(procedure: Procedure, instruction: Instruction) -> None:
     done, of = procedure.progress
-    click.echo(f"{f'{done + 1}/{of}  ' if instruction.pixel else ''}{instruction.words}")
+    click.echo(f"{f'{done + 1}/{of}  ' if instruction.pixel else ''}{render(calibration_step(instruction.facts))}")
 
 
 def _show(profile: Profile, calibration: Calibration) -> None:

@@ -4,13 +4,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import wrap
 
 import click
 
+from firmware.messages.render import render
+from firmware.service.trouble import sensor_trouble
 from firmware.settings.settings import default_data_folder
 from hardware.checks.context import CheckContext, here
 from hardware.checks.faults import WRONGS, read_faults
@@ -41,19 +43,21 @@ def _faults() -> str:
 
 @click.command(epilog=_faults())
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of words, with every single line.")
-@click.option("--all", "every", is_flag=True, help="Tell of each pin, channel and pixel, not only of the odd ones.")
-@click.option("--lights", is_flag=True, help="Light every pixel, one by one, in the order of the strip.")
-@click.option("--unwired", is_flag=True, help="Nothing is wired yet: look at the Pi alone.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object with every line.")
+@click.option("--all", "every", is_flag=True, help="Show every pin, channel and pixel, not only those with a problem.")
+@click.option("--lights", is_flag=True, help="Light every pixel in turn, in the order of the strip.")
+@click.option("--unwired", is_flag=True, help="Check the Pi alone, before anything is wired.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the games.")
 @click.option(
     "--pretend",
     type=click.Choice(tuple(MACHINES)),
     is_flag=False,
     flag_value="pi-4",
-    help="Look over a pretended board on a pretended Pi, a Pi 4 if nothing else is said.",
+    help="Check a pretended board on a pretended Pi; a Pi 4 unless you name another.",
 )
-@click.option("--fault", "faults", multiple=True, metavar="FAULT", help="What is wrong with it, see below.")
+@click.option(
+    "--fault", "faults", multiple=True, metavar="FAULT", help="A fault of the pretended machine, from the list below."
+)
 def check(
     *,
     board: str,
@@ -65,10 +69,10 @@ def check(
     pretend: str | None,
     faults: tuple[str, ...],
 ) -> None:
-    """Look a board over: the Pi, what is installed, every pin, channel and pixel.
+    """Check a board: the Pi, what is installed, every pin, sensor and light.
 
-    Clear the board first. Each line says ok, or the exact command or wire that mends it. The exit code is 1 if anything
-    needs mending, else 0; away from a Pi there is nothing of a board to mend.
+    Clear the board first. Each line says ok, or names the command to type or the wire to mend. The exit code is 1 if
+    anything needs mending, else 0. On a computer that is no Pi there is nothing of a board to mend.
 
     \b
     Examples:
@@ -86,13 +90,20 @@ def check(
         else:
             examined = here(profile, data or default_data_folder(), light_all=lights)
         stack.enter_context(closing(examined.body))
-        found = run_checks(examined, wired=not unwired)
+        found = ((name, _worded(line)) for name, line in run_checks(examined, wired=not unwired))
         count = _as_json(examined, found) if as_json else _in_words(examined, found, every=every)
     click.get_current_context().exit(1 if count["mend"] else 0)
 
 
+def _worded(line: Line) -> Line:
+    """Return a line in words."""
+    return line if line.facts is None else replace(line, words=render(sensor_trouble(line.facts)), facts=None)
+
+
 def _as_json(examined: CheckContext, found: Iterable[tuple[str, Line]]) -> Counter[str]:
-    lines = [{"check": name, **asdict(line)} for name, line in found]
+    lines = [
+        {"check": name, **{key: value for key, value in asdict(line).items() if key != "facts"}} for name, line in found
+    ]
     count = Counter(str(line["state"]) for line in lines)
     told = {
         "board": examined.profile.name,

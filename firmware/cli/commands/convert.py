@@ -34,7 +34,7 @@ def _told(record: Record, form: str) -> AnyGame:
 def write_sgf(record: Record) -> str:
     """Return a record of YINSH as SGF. Raises :class:`click.UsageError` for another game."""
     if record.game != Yinsh.name:
-        raise click.UsageError(f"--to sgf is for games of {Yinsh.title}, and this is {record.game}; --to json has all.")
+        raise click.UsageError(f"--to sgf is for games of {Yinsh.title}, and this is {record.game}: use --to json.")
     game = _told(record, "SGF")
     return write_boardspace(game, record.actions)
 
@@ -50,20 +50,20 @@ FORMS: Final[dict[str, Callable[[Record], str]]] = {
 @click.command(cls=TellsGameOptions)
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False, allow_dash=True))
 @click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
-@click.option("--game", help="Whose notation FILE is in; without it that is seen from the first action.")
+@click.option("--game", help="The game of FILE; by default found from its first action.")
 @game_options
 def convert(*, file: Path, to: str, game: str | None, options: tuple[str, ...]) -> None:
-    """Turn a game record into another form, having played it through.
+    """Write a game record in another form, after playing it through.
 
-    FILE (- is standard input) holds a game in its notation or in Ringlight's JSON, or one of YINSH in the SGF of
-    boardspace.net or as a log of Board Game Arena; which one is seen from what is in it. A notation (the official one
-    of YINSH, numbered turns of the other games) need not tell its game and options: those that are not the defaults are
-    then given with --game and --option. --to notation writes them before the first turn, --to official does not.
+    FILE (- is standard input) holds a game in its notation or in Ringlight's JSON, or a game of YINSH as SGF of
+    boardspace.net or as a log of Board Game Arena. The form is recognised by its content. A notation need not name its
+    game and options: give those that are not the defaults with --game and --option. With --to notation they are written
+    before the first turn, with --to official they are not.
 
     \b
     Example: ringlight convert game.sgf --to json
     """
     if options and game is None:
-        raise click.UsageError("--option is of a game: say with --game which it is.")
+        raise click.UsageError("--option belongs to a game: name the game with --game.")
     text, source = read_text(file)
     click.echo(FORMS[to](read_record(text, source, make_game(game, options) if game else None)))

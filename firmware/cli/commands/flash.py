@@ -41,13 +41,13 @@ class FlashError(FirmwareError, OSError):
     "--hex",
     "image",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="The firmware, if not the one that comes with Ringlight.",
+    help="The firmware; by default the one that comes with Ringlight.",
 )
 def flash(*, board: str, image: Path | None) -> None:
-    """Write the sensor board's firmware into the Arduino Mega 2560 that is plugged in at USB.
+    """Write the firmware into a sensor board, an Arduino Mega 2560 on USB.
 
-    The port is found by what is plugged in. avrdude does the writing, and compares; then the board is asked who it is.
-    Its settings are kept. For the first time and for every update it is the same.
+    Plug the board in first; its port is found. avrdude writes the firmware and verifies it, then the board is asked for
+    its name. Its settings are kept. Use the same command for the first time and for updates.
 
     \b
     Example: ringlight flash

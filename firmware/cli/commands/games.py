@@ -29,20 +29,21 @@ SUFFIXES = {"official": "txt", "json": "json"}
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder of the journal; by default the one the service on this machine uses.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON list, every action of every game in it.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON list with every action of every game.")
 @click.option(
-    "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game as a file into this folder."
+    "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game into a file in this folder."
 )
 @click.option("--to", type=click.Choice(list(FORMS)), default="official", show_default=True, help="The form to write.")
 def games(*, data: Path | None, as_json: bool, export: Path | None, to: str) -> None:
-    """List the games that were played, newest last; a service may be running meanwhile.
+    """List the games that were played, the newest last. The service may go on meanwhile.
 
-    With --export each becomes a file of its own, in its game's notation, as `ringlight convert` writes it. With
-    --to json its options and its outcome are told as well, and `ringlight convert` reads it back, of whatever game. A
-    game that goes on is among them, as far as it has come; written again it is as it is then.
+    With --export each game becomes a file in its notation, with its options and outcome too if you add --to json.
+    `ringlight convert` reads these files. A game that is still going on is written as far as it has come.
 
     \b
-    Example: ringlight games --export my-games
+    Examples:
+      ringlight games
+      ringlight games --export my-games
     """
     folder = data or default_data_folder()
     journal = read_journal(folder)

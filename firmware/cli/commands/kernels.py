@@ -10,21 +10,21 @@ from hardware.profile.load import load_profile, shipped_names
 
 
 @click.command()
-@click.option("--check", is_flag=True, help="Write nothing: compute every table and compare it with what is kept.")
-@click.option("--afresh", is_flag=True, help="Compute the tables that are kept, too.")
+@click.option("--check", is_flag=True, help="Compute every table and compare it with the file; write nothing.")
+@click.option("--afresh", is_flag=True, help="Compute the tables that are there already, too.")
 @click.option(
     "--board",
     "boards",
     multiple=True,
     metavar="FILE",
-    help="A board's TOML file whose magnets are wanted too; give it as often as there are boards.",
+    help="The TOML file of another board to compute tables for; may be repeated.",
 )
-@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write there instead.")
+@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file instead.")
 def kernels(*, check: bool, afresh: bool, boards: tuple[str, ...], output: Path | None) -> None:
-    """Compute the fields of the magnets in every board's pieces, and keep them as tables.
+    """Compute the field tables of the magnets in every board's pieces.
 
-    Tables that are kept already are not computed again. This is for who changes the magnets of a board; it needs
-    magpylib ('make .venv/.installed-dev' in a clone).
+    You need this only after changing the magnets of a board. Tables that are there already are kept. It needs magpylib:
+    type 'make .venv/.installed-dev' in a clone.
 
     \b
     Example: ringlight kernels --check

@@ -7,5 +7,5 @@ from firmware.messages.entries import codes
 language_option = click.option(
     "--language",
     type=click.Choice(codes()),
-    help="The language the board speaks; by default that of its settings, or else of LANG.",
+    help="The language of the board; by default that of its settings, else of LANG.",
 )

@@ -18,21 +18,21 @@ from hardware.computer.atomic_file import write_atomically
 
 @click.command(cls=TellsGameOptions)
 @click.argument("game")
+@click.option("--write", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file to write.")
 @click.option(
-    "--write", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file it is put into."
+    "--games", type=click.IntRange(1), help="How many games to play; by default as many as for the shipped file."
 )
-@click.option("--games", type=click.IntRange(1), help="How many games are played, if not as many as are shipped with.")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Which games they are.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The seed of the games.")
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep what is learned here on the way, and go on with it if it is there.",
+    help="Save progress in this file, and go on from it if it is there.",
 )
 @game_options
 def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | None, options: Sequence[str]) -> None:
-    """Learn how good positions of a GAME are by playing it against itself, and write it into a file.
+    """Learn how good positions of a GAME are by self-play, and write it to a file.
 
-    The same seed learns the same. What is shipped was made so, by the command that the file itself tells.
+    The same seed gives the same file. A shipped file names the command that made it.
 
     \b
     Example:
@@ -40,7 +40,7 @@ def learn(*, game: str, write: Path, games: int | None, seed: int, keep: Path | 
     """
     rules = make_game(game, options)
     if rules.name not in SCHEDULES:
-        raise OptionError(f"nothing is known of how to learn {rules.title}; there is {', '.join(SCHEDULES)}")
+        raise OptionError(f"{rules.title} cannot be learned: choose one of {', '.join(SCHEDULES)}")
     schedule = SCHEDULES[rules.name]
     learning = Learning(CoreGame(rules), schedule if games is None else replace(schedule, games=games), seed)
     if keep is not None and keep.exists():

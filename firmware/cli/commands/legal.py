@@ -99,11 +99,11 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 @click.argument("game")
 @game_options
 def legal(*, game: str, options: tuple[str, ...]) -> None:
-    """Answer lines of actions with what is legal after them.
+    """List the legal actions after some others.
 
-    Reads lines from standard input, each the actions of a GAME from its start, separated by blanks (an empty line is
-    the start), and writes one JSON object a line: turn, phase, legal, outcome, position; or error, naming the action
-    and why. Each answer is written before the next line is read.
+    Each line of standard input holds the actions of a GAME from its start, separated by blanks; an empty line is the
+    start. Each is answered with one JSON object: turn, phase, legal, outcome and position, or error, which names the
+    action and says why it is not legal. A line is answered before the next is read.
 
     \b
     Example: echo 'e5 f7' | ringlight legal yinsh --option blitz=true

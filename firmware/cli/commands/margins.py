@@ -11,16 +11,19 @@ from hardware.profile.load import load_profile
 
 @click.command()
 @click.argument("name")
-@click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
-@click.option("--corners", is_flag=True, help="The worst corners in words: parts, room, wood.")
+@click.option(
+    "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; by default the screen."
+)
+@click.option("--corners", is_flag=True, help="Print the worst cases of parts, temperature and wood instead.")
 def margins(*, name: str, output: Path | None, corners: bool) -> None:
-    """Draw what a board's sensors feel (SVG): of pieces off their places, and at other spacings.
+    """Draw how well a board's sensors feel its pieces (SVG).
 
-    NAME is a board's name, or the path of a TOML file that describes your own. A board reads well where the blue curve
-    lies above the thresholds and the red ones below.
+    NAME is a board's name, or the path of a TOML file that describes your own board. The curves show pieces off their
+    places, and other spacings. A board reads well where the blue curve lies above the thresholds and the red ones
+    below.
 
-    With --corners it is told instead what is left of that at the worst: magnets and sensors at the ends of their data
-    sheets, 10 to 35 degrees, 3 to 8 mm of wood, pieces as far off as the board allows.
+    With --corners it prints what is left at the worst: magnets and sensors at the ends of their data sheets, 10 to 35
+    degrees Celsius, 3 to 8 mm of wood, pieces as far off as the board allows.
 
     \b
     Example: ringlight margins yinsh -o yinsh-margins.svg

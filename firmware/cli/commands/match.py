@@ -27,15 +27,16 @@ def progress(games: int) -> Iterator[Callable[[Tally], None]]:
 @click.argument("game")
 @click.argument("first")
 @click.argument("other")
-@click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games are played.")
-@click.option("--seed", default=1, show_default=True, help="Which random openings are played.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games to play.")
+@click.option("--seed", default=1, show_default=True, help="The seed of the random openings.")
 @game_options
 def match(*, game: str, first: str, other: str, games: int, seed: int, options: Sequence[str]) -> None:
-    """Let two players play a GAME against each other, each opening once from either side.
+    """Let two players play a GAME many times, and compare them.
 
-    Writes one JSON object: the first player's share of the points, half of its 95 % interval, how often that is a fair
-    share, the time a move took either in s, and for two the difference in Elo with its interval. With more than two
-    seats the first player takes each in turn and the other one the rest.
+    They play each opening from both sides. The answer is one JSON object: the first player's share of the points, half
+    of its 95 % interval, how often it gets a fair share or more, the mean time of a move of each player in s, and for
+    games of two the difference in Elo with its interval. In games of more players the first player takes each seat in
+    turn, and the other player takes the rest.
 
     \b
     Examples:

@@ -26,9 +26,11 @@ PATIENCE_S = 5.0
     help="The folder of the service; by default the one the service on this machine uses.",
 )
 @click.option("--list", "listing", is_flag=True, help="List the browsers that are paired.")
-@click.option("--revoke", type=int, metavar="NUMBER", help="Let this browser change nothing any more.")
+@click.option("--revoke", type=int, metavar="NUMBER", help="Take the permission from this browser.")
 def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
-    """Show a code that lets a browser in the network play; it holds for two minutes, for one browser.
+    """Show a code that lets one browser in the network play.
+
+    Type the code into the page. It holds for two minutes and for one browser.
 
     \b
     Example: sudo ringlight pair

@@ -8,15 +8,19 @@ from hardware.profile.load import load_profile
 
 @click.command()
 @click.argument("name")
-@click.option("--csv", "as_table", is_flag=True, help="Order codes and quantities, for a distributor's upload form.")
+@click.option(
+    "--csv", "as_table", is_flag=True, help="Write order codes and quantities for a distributor's upload form."
+)
 def parts(*, name: str, as_table: bool) -> None:
-    """List what a board is made of: electronics, sensors, lights, pieces and magnets.
+    """List what to buy for a board: electronics, sensors, lights, pieces and magnets.
 
-    NAME is a board's name, or the path of a TOML file that describes your own. Everything is counted from it, and '+'
-    says how many to buy besides. Wood, wire and screws are yours to choose.
+    NAME is a board's name, or the path of a TOML file that describes your own board. Everything is counted from the
+    file; '+' says how many spare parts to buy. Wood, wire and screws are not in the list.
 
     \b
-    Example: ringlight parts yinsh
+    Examples:
+      ringlight parts yinsh
+      ringlight parts yinsh --csv > order.csv
     """
     profile = load_profile(name)
     found = parts_list(profile)

@@ -28,19 +28,18 @@ def progress(nodes: int) -> Iterator[Callable[[int], None]]:
     "--file",
     required=True,
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="JSON with positions, their options and their known counts.",
+    help="The JSON file of positions, options and known counts.",
 )
-@click.option("--max-nodes", type=click.IntRange(0), help="Skip counts that are known to be larger.")
-@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="Write the file anew, here.")
+@click.option("--max-nodes", type=click.IntRange(0), help="Skip counts that are larger.")
+@click.option("--write", type=click.Path(path_type=Path, dir_okay=False), help="The file to write the counts to.")
 def perft(*, game: str, file: Path, max_nodes: int | None, write: Path | None) -> None:
-    """Count sequences of actions of a GAME and compare with known counts.
+    """Count sequences of actions of a GAME and compare them with known counts.
 
-    Writes a JSON object a line for each count, and a last one that says how many were checked, skipped and
-    different; exit code 1 if any differ. It says how many are new, too, if there are any: those are null in the file.
+    Each count is one JSON object on a line. The last line says how many were checked, skipped, different and new (null
+    in the file). The exit code is 1 if any differ.
 
-    With --write the file is written anew with what has been counted, and with each entry's position, if only the
-    actions that lead there are given. A file that is there already is left as it is where a count differs: what has
-    been published is not overwritten by what is wrong.
+    With --write the file is written anew with the counts, and with the position of each entry that only has actions. A
+    file in which a count differs is not overwritten.
 
     \b
     Examples:

@@ -40,14 +40,16 @@ def default() -> Drawn:
 @click.option(
     "--script",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Gestures to make on the empty board, instead of the game in the example.",
+    help="A gesture script to perform on the empty board, instead of the example.",
 )
-@click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
-@click.option("--meanings", is_flag=True, help="Draw the table of what each light means instead of a board.")
+@click.option(
+    "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; by default the screen."
+)
+@click.option("--meanings", is_flag=True, help="Draw what each light means, instead of a board.")
 def picture(*, board: str | None, script: Path | None, output: Path | None, meanings: bool) -> None:
-    r"""Draw a board with what stands on it and what is lit, as SVG.
+    """Draw a board with its pieces and lights, as SVG.
 
-    The lights are decoded from the bytes that go down the wire, each at its brightest.
+    The lights are decoded from the bytes on the wire, each at its brightest.
 
     \b
     Example: ringlight picture -o lit-board.svg

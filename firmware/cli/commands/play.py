@@ -55,35 +55,41 @@ BOARD = "yinsh"
     default=f"127.0.0.1:{PORT}",
     show_default=True,
     metavar="HOST:PORT",
-    help="Where the page is served; 0.0.0.0 as HOST for the whole network.",
+    help="The address of the page; HOST 0.0.0.0 serves the whole network.",
 )
 @click.option(
     "--look",
     type=click.Choice(VIEWINGS),
     default="free",
     show_default=True,
-    help="Who in a network may look on; to touch always needs pairing there.",
+    help="Who in the network may look on. To play, a browser has to be paired.",
 )
-@click.option("--board", help="The board: a name or a TOML file; by default what was played on last, at first yinsh.")
+@click.option("--board", help="The board: a name or a TOML file; by default the last one, at first yinsh.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
 @click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Keep the game here, and go on with it; by default in your own data folder.",
+    help="The folder to keep the game in and go on from; by default your own.",
 )
-@click.option("--forget", is_flag=True, help="Keep nothing: the game ends with this program.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the hands and the world.")
-@click.option("--terminal", is_flag=True, help="No page: type what hands do, here in the terminal.")
+@click.option("--forget", is_flag=True, help="Do not keep the game when this program ends.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of pretended hands and noise.")
+@click.option("--terminal", is_flag=True, help="Type what your hands do, here in the terminal.")
 @language_option
-@click.option("--demo", is_flag=True, help="No page: watch a real game being played, here in the terminal.")
+@click.option("--demo", is_flag=True, help="Watch a real game being played, here in the terminal.")
 @click.option(
-    "--watch", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="As --demo, with the game in a file."
+    "--watch",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Watch the game in this file, as --demo does.",
 )
-@click.option("--pace", type=click.FloatRange(0.1), default=2.0, show_default=True, help="How fast a game is shown.")
 @click.option(
-    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+    "--pace", type=click.FloatRange(0.1), default=2.0, show_default=True, help="How fast --demo and --watch show it."
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Record what the board sees in this file, for `rerun`.",
 )
 def play(  # noqa: PLR0913 # one parameter for each option of the command
     *,
@@ -103,13 +109,18 @@ def play(  # noqa: PLR0913 # one parameter for each option of the command
     pace: float,
     record: Path | None,
 ) -> None:
-    """Play on the pretended board, on a page in the browser.
+    """Play on a pretended board, on a page in the browser.
 
-    Everything runs as on a real board: pins, sensors, referee, lights; the page shows the pieces, and what goes down
-    the wire to the lights. With --terminal gestures are typed instead.
+    Pins, sensors, referee and lights work as on a real board. The page shows the pieces and the lights. With --terminal
+    you type what your hands do instead.
 
     \b
-    A turn by hand:
+    Examples:
+      ringlight play
+      ringlight play --board ringo-13 --seat blue=engine:3
+
+    \b
+    A turn typed by hand:
       put white-marker e5
       lift white-ring e5
       drop e8

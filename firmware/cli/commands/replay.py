@@ -72,10 +72,12 @@ def run(job: Run) -> Result:
     multiple=True,
     default=("yinsh",),
     show_default=True,
-    help="The board; may be repeated.",
+    help="The board: a name or a TOML file; may be repeated.",
 )
-@click.option("--seed", "first", type=int, default=0, show_default=True, help="Of the hands and the world.")
-@click.option("--seeds", type=click.IntRange(1), default=1, show_default=True, help="How many seeds, from --seed on.")
+@click.option("--seed", "first", type=int, default=0, show_default=True, help="The seed of pretended hands and noise.")
+@click.option(
+    "--seeds", type=click.IntRange(1), default=1, show_default=True, help="How many seeds to try, from --seed on."
+)
 @click.option(
     "--style",
     "styles",
@@ -83,7 +85,7 @@ def run(job: Run) -> Result:
     type=click.Choice(NAMES),
     default=("book",),
     show_default=True,
-    help="How hands do it; may be repeated.",
+    help="How the hands move; may be repeated.",
 )
 @click.option(
     "--jobs",
@@ -100,14 +102,14 @@ def replay(  # one parameter for each option of the command
     styles: tuple[str, ...],
     jobs: int,
 ) -> None:
-    """Act recorded games out on the pretended board and see that it follows every action.
+    """Act recorded games out on the pretended board and see that every action is recognised.
 
-    RECORDS are files in any form `ringlight convert` reads. Fails (exit code 1) at the first action of a game that was
-    not recognised exactly, or that was recognised without having been made.
+    RECORDS are files in any form that `ringlight convert` reads. The exit code is 1 if an action was not recognised
+    exactly, or if one was recognised that nobody made; the first of each game is named.
 
     \b
     Example: ringlight replay game.sgf --board yinsh --style natural --seed 3
-    The full set: make replay-all
+    All recorded games: make replay-all
     """
     todo = [Run(r, b, s, n) for r in records for b in boards for s in styles for n in range(first, first + seeds)]
     results = _all(todo, jobs)

@@ -12,17 +12,18 @@ from hardware.profile.load import load_profile
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line instead of words.")
-@click.option("--board", help="The TOML file of the board, if it is not one that comes with Ringlight.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+@click.option("--board", help="The TOML file of the board, if it does not come with Ringlight.")
 def rerun(*, file: Path, as_json: bool, board: str | None) -> None:
-    """Tell the referee what was recorded in FILE, and print what it says: the same verdicts, lights and actions.
+    """Give the referee what was recorded in FILE again, and print its verdicts, lights and actions.
 
-    `--record FILE` of run, play and act makes such a file. There is one line for each moment at which something
-    changed. With --json each table that began has a line of its own, with the key "begin".
+    Make a recording with --record FILE of run, play or act. Each moment at which something changed is one line. With
+    --json each table that began has a line with the key "begin".
 
     \b
-    Example: ringlight act script.txt --record trouble.jsonl
-             ringlight rerun trouble.jsonl
+    Example:
+      ringlight act script.txt --record trouble.jsonl
+      ringlight rerun trouble.jsonl
     """
     for part in read_recording(file, lambda words: click.echo(f"ringlight: {words}", err=True)):
         again = Rerun(part, load_profile(board or part.begin.board))

@@ -19,15 +19,19 @@ from hardware.profile.load import load_profile
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where games are kept.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep games in.")
 @click.option(
-    "--record", type=click.Path(path_type=Path, dir_okay=False), help="Keep what the board sees here, for `rerun`."
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Record what the board sees in this file, for `rerun`.",
 )
-@click.option("--listen", metavar="HOST:PORT", help="Serve a page of the board there; without it there is none.")
 @click.option(
-    "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in a network may look on."
+    "--listen", metavar="HOST:PORT", help="Serve a page of the board at this address; by default there is none."
 )
-@click.option("--switch-off", is_flag=True, help="Holding hint for 3 seconds switches this computer off.")
+@click.option(
+    "--look", type=click.Choice(VIEWINGS), default="free", show_default=True, help="Who in the network may look on."
+)
+@click.option("--switch-off", is_flag=True, help="Switch this computer off when hint is held for 3 seconds.")
 def run(  # noqa: PLR0913 # one parameter for each option of the command
     *,
     board: str,
@@ -40,14 +44,19 @@ def run(  # noqa: PLR0913 # one parameter for each option of the command
     look: Viewing,
     switch_off: bool,
 ) -> None:
-    """Run the board that is wired to this Pi, until stopped.
+    """Run the board that is wired to this Pi, until you stop it.
 
-    It reads the real pins and lights the real strip, and never pretends. What is missing is said and waited for, and
-    so is what fails while it runs; where there can be no board it says so and ends. For a pretended board see
-    `ringlight play`. A game that was not finished is gone on with.
+    It reads the real pins and lights the real strip, and goes on with an unfinished game. If a part is missing or
+    fails, it says so and waits for it. On a computer that cannot have a board it says so and ends: there, use
+    `ringlight play`.
 
-    With --listen 0.0.0.0:8017 a page mirrors the board, on a phone beside it too: who wants to press its buttons there,
-    or to look for faults, gives the code that `ringlight pair` shows.
+    With --listen 0.0.0.0:8017 it also serves a page of the board, for a phone beside it. To play or to look for faults
+    on the page, enter the code that `ringlight pair` shows.
+
+    \b
+    Examples:
+      ringlight run
+      ringlight run --board ringo-13 --listen 0.0.0.0:8017
     """
     with ending(), open_board_patiently(load_when_mended(lambda: load_profile(board), click.echo)) as opened:
         opened.strip.show(greeting(opened.profile))

@@ -11,18 +11,19 @@ from firmware.settings.settings import Settings, default_data_folder, load_setti
 @click.command("set")
 @click.argument("key", required=False)
 @click.argument("value", required=False)
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Where the settings are kept.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the settings.")
 def set_(*, key: str | None, value: str | None, data: Path | None) -> None:
-    """Show how the board is set, or set it otherwise.
+    """Show the board's settings, or change one.
 
-    Without KEY every setting is shown, with KEY that one, with VALUE too it is changed; 'default' is the usual value. A
-    board that is being played on takes the change within a second.
+    Without KEY it shows every setting, with KEY that one. With VALUE it changes the setting; 'default' is the usual
+    value. A board in play takes the change within a second.
 
     \b
-    ringlight set brightness 40%
-    ringlight set night_from 21:30
-    ringlight set night_brightness 5%
-    ringlight set guidance quiet
+    Examples:
+      ringlight set brightness 40%
+      ringlight set night_from 21:30
+      ringlight set night_brightness 5%
+      ringlight set guidance quiet
     """
     folder = data or default_data_folder()
     settings = load_settings(folder)

@@ -18,14 +18,16 @@ WIDTH = 100
 
 @click.command()
 @click.argument("name")
-@click.option("--svg", is_flag=True, help="A diagram (SVG) instead of a list.")
-@click.option("--section", is_flag=True, help="A point cut through its middle (SVG): where sensors and light lie.")
-@click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Write there, not to the screen.")
+@click.option("--svg", is_flag=True, help="Draw a diagram (SVG) instead of a list.")
+@click.option("--section", is_flag=True, help="Draw a point cut through its middle (SVG), with its sensors and light.")
+@click.option(
+    "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; by default the screen."
+)
 def wiring(*, name: str, svg: bool, section: bool, output: Path | None) -> None:
-    """List every wire of a board, in the order in which they are best soldered.
+    """List every wire of a board, in a good order for soldering.
 
-    NAME is a board's name, or the path of a TOML file that describes your own. The numbers in brackets are those of the
-    pins: on the Pi's 40-pin header, and on the chips.
+    NAME is a board's name, or the path of a TOML file that describes your own board. The numbers in brackets are pin
+    numbers: on the Pi's 40-pin header, and on the chips.
 
     \b
     Examples:

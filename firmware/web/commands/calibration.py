@@ -12,6 +12,7 @@ from pathlib import Path
 
 from firmware.messages.message import Message
 from firmware.referee.continuations import Position
+from firmware.service.trouble import calibration_step, sensor_trouble
 from firmware.table import Table
 from firmware.web.snapshots.calibration import CalibrationPart
 from hardware.board import Board
@@ -21,7 +22,6 @@ from hardware.calibration.running import LIT
 from hardware.calibration.samples import Sample
 from hardware.calibration.storage import Calibration, calibration_of, keep
 from hardware.errors import CalibrationError
-from hardware.facts import Facts
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
@@ -102,7 +102,7 @@ class Calibrating:
             self._conclude()
             return
         at, of = self._procedure.progress
-        self._want(_message(instruction.facts), instruction.name, lit=instruction.pixel is not None)
+        self._want(calibration_step(instruction.facts), instruction.name, lit=instruction.pixel is not None)
         if (at, of) != (self.part.at, self.part.of):
             self.part = replace(self.part, at=at, of=of)
 
@@ -128,7 +128,7 @@ class Calibrating:
             "returning",
             at=at,
             of=of,
-            findings=tuple(Message("calibrate-quoted", detail=finding.words) for finding in found),
+            findings=tuple(sensor_trouble(finding.facts) for finding in found),
             margins=tuple(calibration.weakest(profile)),
             unanswered=tuple(self._procedure.unanswered),
             kept=kept,
@@ -165,8 +165,3 @@ class Calibrating:
         self._want(Message("calibrate-return-wait"), None, lit=False)
         if now - self._since >= BACK_S:
             self.stop()
-
-
-def _message(facts: Facts) -> Message:
-    """Return what the procedure asks for."""
-    return Message(f"calibrate-{facts.code}", **facts.values)  # type: ignore[arg-type] # facts have the names of parameters
