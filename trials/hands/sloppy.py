@@ -41,9 +41,11 @@ PHASES: Sequence[tuple[type[Step], str]] = (
     (Move, "began early after a move"),
     (StepPut, "began early after a put"),
     (StepTake, "began early after a removal"),
-    (FlipStep, "began early after a choice"),
 )
-"""What it is called when the next player does not wait, by the first of these that the last action has as a step."""
+"""What it is called when the next player does not wait, by the first of these that an action has as a step.
+
+Nobody is early behind a choice of what to turn over: the board has to see that nothing more is chosen.
+"""
 
 KINDS = (
     "two hands",
@@ -208,8 +210,13 @@ class SloppyHands:
 
 def _phase(turn: Turn) -> str:
     """Return what it is called when the next player does not wait for the end of a turn; empty if hands do nothing."""
-    last = next((steps for steps in reversed(turn.steps) if steps), ())
-    return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in last)), "")
+    names = (_called(steps) for steps in reversed(turn.steps))
+    return next((name for name in names if name), "")
+
+
+def _called(steps: Sequence[Step]) -> str:
+    """Return what it is called when the next player does not wait for the end of an action."""
+    return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in steps)), "")
 
 
 def _only_turns(steps: Sequence[Step]) -> TypeGuard[Sequence[FlipStep]]:
