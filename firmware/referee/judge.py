@@ -9,7 +9,16 @@ from firmware.referee.amending import amends, not_put_back, same_amendment
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
-from firmware.referee.limits import DIAGONAL, MOST_BEHIND, NEXT_S, OUT_OF_TURN_S, PASSED_S, SLID_OFF_S, SLOW_S
+from firmware.referee.limits import (
+    DIAGONAL,
+    DRAGGED_S,
+    MOST_BEHIND,
+    NEXT_S,
+    OUT_OF_TURN_S,
+    PASSED_S,
+    SLID_OFF_S,
+    SLOW_S,
+)
 from firmware.referee.order_seen import in_order
 from firmware.referee.progress import Explanation, Progress, placed
 from firmware.referee.root import Root
@@ -152,16 +161,19 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
 def _followed(history: History, explanation: Explanation, count: int) -> bool:
     """Return whether something behind the first so many actions was done when these had come to their places.
 
-    Nobody goes on before that: what leaves another point just then was bumped.
+    Nobody goes on before that: what leaves another point just then was bumped. What leaves the point that a moved piece
+    has left, and just after that, may have been dragged along.
     """
     last, links = history.trail.last, explanation.continuation.links
     following = {point for link in links[count:] for bits in link.bits for point, _ in bits}
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
+    came = {move.origin: last(move.target) for link in links[:count] for move in moves(link.steps)}
     done = [
-        last(link.bits[i][0][0])
+        -inf if 0 <= last(point) - came.get(point, -inf) <= DRAGGED_S else last(point)
         for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
         for i in link.summary.leading
         if steps[i] in (Progress.DONE, Progress.HALF)
+        for point in [link.bits[i][0][0]]
     ]
     return max(map(last, brought), default=-inf) <= max(done, default=inf)
 

@@ -8,8 +8,10 @@ import pytest
 from engine.errors import UnreadableError
 from engine.random_play import play_random_game
 from engine.steps import apply_steps
+from hardware.simulated.script import parse_gesture
 from trials.runs.foreign import foreign_game, is_foreign
 from trials.runs.hands import Job, random_record, try_hands
+from trials.runs.midgame import Midgame
 from trials.runs.undo import Job as UndoJob
 from trials.runs.undo import try_undo
 from trials.runs.variants import game_on
@@ -44,6 +46,21 @@ def test_hands_that_err_are_followed(board: str) -> None:
 def test_what_is_played_can_be_taken_back(board: str) -> None:
     result = try_undo(UndoJob(board, 1))
     assert result.failure is None, result.words
+
+
+def test_a_ring_dragged_with_its_peg_counts_once_the_peg_is_back() -> None:
+    board = str(FOLDER / "collar.toml")
+    played = "ring@b2 ring@b3 ring@c3 ring@b1 b2-a3 peg@b2 peg@a2 b1-c1 peg@c3 c1-c2 peg@a1 peg@b3 a3xb2 peg@c2 b2-c1"
+    record = tuple(played.split())
+    with Midgame(UndoJob(board, 11), game_on(board), record).desk() as desk:
+        desk.rest()
+        desk.perform(parse_gesture("drag b3 a3"))
+        desk.rest()
+        assert desk.table.record == record
+        for gesture in ("lift black-peg a3", "drop b3"):
+            desk.perform(parse_gesture(gesture))
+        desk.rest()
+        assert desk.table.record == (*record, "b3-a3")
 
 
 def test_a_board_without_its_game_beside_it_is_told(tmp_path: Path) -> None:

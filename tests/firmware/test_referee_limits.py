@@ -4,8 +4,10 @@ import ast
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import firmware.referee
+from trials.commands.limits import change_limits
 from trials.runs.limits import Job, jobs, limits, try_limit
 
 FOLDER = Path(firmware.referee.__path__[0])
@@ -42,6 +44,14 @@ def test_a_change_that_a_test_pins_is_noticed(tmp_path: Path) -> None:
     assert noticed is not None
     assert noticed.endswith("::test_pin")
     assert try_limit(Job("HANDS", 2, (str(test),))).noticed is None
+
+
+def test_a_test_that_fails_as_it_is_ends_the_trial(tmp_path: Path) -> None:
+    test = tmp_path / "test_red.py"
+    test.write_text("def test_red() -> None:\n    assert False\n")
+    run = CliRunner().invoke(change_limits, ["--only", "HANDS", "--tests", str(test)])
+    assert run.exit_code == 1
+    assert "::test_red fails though no limit has been changed" in run.output
 
 
 def test_tests_that_cannot_be_run_have_noticed_nothing(tmp_path: Path) -> None:

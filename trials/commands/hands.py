@@ -29,8 +29,8 @@ WORDS = (
     "world's own books: which piece, which face and where. *by hand*: actions that hands have something to do for (to "
     "pass they have nothing); *asked*: of how many of them the board had to ask which of several it was that look the "
     "same to its sensors; it was answered as the page does. Clumsy hands besides act both at once, remember a flip up "
-    "to five turns later, notice a wrong face when the ring around it has gone, exchange like pieces, and think for "
-    "minutes."
+    "to five turns later, notice a wrong face when the ring around it has gone, carry a piece low past a third point, "
+    "act twice and take it back, exchange like pieces, and think for minutes."
 )
 
 

@@ -8,7 +8,7 @@ import click
 from firmware.cli.pool import run_all
 from trials.commands.ending import end
 from trials.commands.ways import WRITE
-from trials.runs.limits import PINNING, jobs, limits, try_limit
+from trials.runs.limits import PINNING, as_it_is, jobs, limits, try_limit
 from trials.runs.page import Page
 
 WORDS = (
@@ -29,6 +29,8 @@ def change_limits(*, names: tuple[str, ...], tests: tuple[str, ...], write: Path
     \b
     Example: ringlight trial limits --only OUT_OF_TURN_S
     """
+    if (failing := try_limit(as_it_is(tests))).noticed:
+        raise click.ClickException(f"{failing.noticed} fails though no limit has been changed; mend it first")
     results = list(run_all(try_limit, list(jobs(names, tests)), label="limits", processes=1))
     rows = [[result.job.name, f"{result.job.value:g}", result.noticed or "nothing"] for result in results]
     words = ["ringlight", "trial", "limits", *(word for name in names for word in ("--only", name))]

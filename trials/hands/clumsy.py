@@ -14,6 +14,7 @@ from firmware.desk.checks import Forgiving
 from firmware.desk.manners import Way
 from firmware.desk.styles import Doing, natural
 from firmware.desk.turns import Turn
+from firmware.referee.limits import OUT_OF_TURN_S
 from hardware.simulated.gestures import HANDS
 from hardware.simulated.script import parse_gesture
 from trials.hands.hard_slips import HARD_SLIPS
@@ -75,6 +76,8 @@ def _interleaved(both: Turn, first: int, random: Random) -> list[Doing]:
     while any(plans):
         plan = random.choice([plan for plan in plans if plan])
         doings.append(Doing(str(plan.pop(0)), round(random.uniform(0.0, 0.6), 2), "both at once", amiss=True))
+    # The board says that it counts in a moment: what was done out of turn has to stand for longer than other actions.
+    doings.append(Doing(f"wait {OUT_OF_TURN_S:g}", 0.0, "both at once", amiss=True))
     return doings
 
 

@@ -4,8 +4,10 @@ They end as every slip does, with the pieces as the game demands. Those of whole
 :mod:`trials.hands.clumsy`.
 """
 
-from hardware.simulated.gestures import HANDS, Drop, Flip, Gesture, Lift, Put, Wait
-from trials.hands.scene import Made, Scene
+from hardware.simulated.gestures import HANDS, Drop, Flip, Gesture, Lift, Put, Slide, Wait
+from trials.hands.idle_slips import acting, owner
+from trials.hands.scene import FASTEST_MM_S, Made, Scene, lift
+from trials.hands.sliding_slips import HOVERING_MM_S, slid_to
 from trials.hands.slip import Slip
 
 LONGEST_PAUSE_S = 180.0
@@ -51,8 +53,50 @@ def _thought_about(scene: Scene, gesture: Gesture) -> list[Made]:
     return [Made(Wait(round(scene.random.uniform(30.0, LONGEST_PAUSE_S))), 0.0)]
 
 
+def _acted_twice(scene: Scene, gesture: Gesture) -> list[Made]:
+    """Move another piece of the player who has just acted, see whose turn it is, and move it back."""
+    table, turn = scene.table, acting(scene, gesture)
+    others = [point for point in scene.others() if point not in scene.fresh]
+    start = scene.pick([point for point in others if owner(scene, point) not in (None, *turn)])
+    end = start and scene.pick(table.free())
+    if table.held or not turn - {None} or start is None or end is None:
+        return []
+    piece = table.stack(start)[0]
+    return [
+        Made(lift(start, piece, gesture), scene.beat(), amiss=True),
+        Made(scene.drop(end, gesture), scene.beat(), amiss=True),
+        Made(lift(end, piece, gesture), scene.noticed(), amiss=True),
+        Made(scene.drop(start, gesture), scene.beat(), amiss=True),
+    ]
+
+
+def _carried_low(scene: Scene, gesture: Lift) -> list[Made]:
+    """Carry a piece low to where it goes, not straight but past a third point, and without a rest there."""
+    plan, table = list(scene.plan), scene.table
+    end = next((each.point for each in plan[:1] if isinstance(each, Drop)), None)
+    corners = [
+        point
+        for point in table.free()
+        if point not in (gesture.point, end)
+        and end is not None
+        and slid_to(scene, gesture.point, point)
+        and slid_to(scene, point, end)
+    ]
+    corner = scene.pick(corners)
+    if corner is None or end is None or end == gesture.point:
+        return []
+    scene.plan.popleft()
+    speed = scene.speed(HOVERING_MM_S, FASTEST_MM_S)
+    return [
+        Made(Slide(gesture.point, corner, speed, gesture.piece, hand=gesture.hand), scene.beat()),
+        Made(Slide(corner, end, speed, gesture.piece, hand=gesture.hand), 0.0),
+    ]
+
+
 HARD_SLIPS: tuple[Slip, ...] = (
     Slip("face noticed late", Put, 0.15, _face_noticed_late),
+    Slip("carried low past a third point", Lift, 0.08, _carried_low),
+    Slip("same player twice", None, 0.02, _acted_twice, begins=True),
     Slip("alike exchanged", None, 0.03, _alike_exchanged),
     Slip("thought for minutes", None, 0.01, _thought_about),
 )

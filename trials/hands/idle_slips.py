@@ -87,8 +87,8 @@ def _spare(scene: Scene) -> list[Piece]:
 
 def _out_of_turn(scene: Scene, gesture: Gesture) -> list[Made]:
     """Move a piece of somebody who is not to act, with a marker where it stood, and take all of it back."""
-    table, acting = scene.table, _acting(scene, gesture)
-    start = scene.pick([p for p in scene.others() if _owner(scene, p) not in (None, *acting)])
+    table, turn = scene.table, acting(scene, gesture)
+    start = scene.pick([p for p in scene.others() if owner(scene, p) not in (None, *turn)])
     marker = scene.pick([piece for piece in _spare(scene) if scene.turnable(piece)])
     end = start and scene.pick([point for point in table.free() if table.clear(start, point)])
     if table.held or start is None or marker is None or end is None:
@@ -104,11 +104,12 @@ def _out_of_turn(scene: Scene, gesture: Gesture) -> list[Made]:
     ]
 
 
-def _owner(scene: Scene, point: Point) -> Player | None:
+def owner(scene: Scene, point: Point) -> Player | None:
+    """Return whose piece stands on a point; ``None``: nobody's."""
     return scene.table.kinds[scene.table.stack(point)[0]].owner
 
 
-def _acting(scene: Scene, gesture: Gesture) -> set[Player | None]:
+def acting(scene: Scene, gesture: Gesture) -> set[Player | None]:
     """Return whose pieces are still put, moved or taken in this turn."""
     pieces = (each.piece for each in (gesture, *scene.plan) if isinstance(each, (Put, Lift, Take)))
     return {scene.table.kinds[piece].owner for piece in pieces if piece is not None}

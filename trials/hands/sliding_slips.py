@@ -6,6 +6,7 @@ Every slide here is one move: what is felt of it on the way is no piece there, a
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.game import Point
 from firmware.desk.tabletop import CLEAR
 from hardware.simulated.gestures import Drag, Drop, Flip, Gesture, Lift, Put, Slide
 from trials.hands.scene import FASTEST_MM_S, SLOWEST_MM_S, Made, Scene, lift
@@ -90,11 +91,15 @@ def _marker_last(scene: Scene, gesture: Lift) -> list[Made]:
 def _slid_to(scene: Scene, gesture: Gesture) -> str | None:
     """Return where a piece goes that is lifted, if it can be slid there: over flat pieces at most."""
     match gesture, list(scene.plan)[:1]:
-        case Lift(point=start), [Drop(point=end)] if start != end:
-            table = scene.table
-            met = (piece for point in table.along(start, end, CLEAR) for piece in table.stack(point))
-            return end if all(scene.turnable(piece) for piece in met) else None
+        case Lift(point=start), [Drop(point=end)] if start != end and slid_to(scene, start, end):
+            return end
     return None
+
+
+def slid_to(scene: Scene, start: Point, end: Point) -> bool:
+    """Return whether a piece can be slid from one point to another: over flat pieces at most."""
+    met = (piece for point in scene.table.along(start, end, CLEAR) for piece in scene.table.stack(point))
+    return all(scene.turnable(piece) for piece in met)
 
 
 SLIDING_SLIPS: tuple[Slip, ...] = (

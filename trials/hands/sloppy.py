@@ -45,9 +45,19 @@ TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
 IN_A_ROW = 3
 """So many turns at most are followed at once one after another: then somebody looks what the board says."""
 
+PHASES: Sequence[tuple[type[Step], str]] = (
+    (Move, "began early after a move"),
+    (StepPut, "began early after a put"),
+    (StepTake, "began early after a removal"),
+)
+"""What it is called when the next player does not wait, by the first of these that an action has as a step.
+
+Nobody is early behind a choice of what to turn over: the board has to see that nothing more is chosen.
+"""
+
 KINDS = (
     "two hands",
-    "began early",
+    *(name for _, name in PHASES),
     "began before the flip",
     "removed in another order",
     "flipped among removals",
@@ -78,7 +88,7 @@ class SloppyHands:
         self._stacked = game.stacked
         self._meant = self._table.placement
         self._owed: list[Gesture] = []
-        self._early = False
+        self._early, self._phase = False, ""
         self._in_a_row = 0
         self._brought: deque[set[Point]] = deque(maxlen=2)
         self._state = game.start()
@@ -87,7 +97,7 @@ class SloppyHands:
     def act(self, turn: Turn, following: Turn | None) -> Act:
         """Return what the hands do in a turn, given the one that follows it."""
         plan = deque(parse_gesture(doing.gesture) for doing in natural(turn.steps, self._random))
-        slips = ["began early"] if self._early else []
+        slips = [self._phase] if self._early else []
         if self._random.random() < TWO_HANDS and any(isinstance(gesture, Lift) for gesture in plan):
             plan = deque(_two_handed(plan, self._random))
             slips.append("two hands")
@@ -104,7 +114,7 @@ class SloppyHands:
             doings[0] = replace(doings[0], pause=pause)
         soon = self._random.random() < EARLY if goes_on(following) else False
         soon = soon and self._in_a_row < IN_A_ROW and not chosen(turn) and not undoes(following, turn)
-        self._early = bool(self._owed) or soon
+        self._early, self._phase = bool(self._owed) or soon, _phase(turn)
         self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
@@ -134,7 +144,7 @@ class SloppyHands:
         self._owed = [] if rests or owing is None else [parse_gesture(owing)]
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
-        self._owed, self._early, self._in_a_row = [], not rests, 0
+        self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, _phase(turn)
         return Act(turn, tuple(doings), slips, rests=rests)
 
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
@@ -204,6 +214,17 @@ class SloppyHands:
         if wrong or self._table.held:
             raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
         return meant
+
+
+def _phase(turn: Turn) -> str:
+    """Return what it is called when the next player does not wait for the end of a turn; empty if hands do nothing."""
+    names = (_called(steps) for steps in reversed(turn.steps))
+    return next((name for name in names if name), "")
+
+
+def _called(steps: Sequence[Step]) -> str:
+    """Return what it is called when the next player does not wait for the end of an action."""
+    return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in steps)), "")
 
 
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:
