@@ -2,6 +2,7 @@
 
 import { byId, html, set, svg } from "../elements/elements.js";
 import { piece } from "../board/pieces.js";
+import { sitting } from "../game/seats.js";
 import { words } from "../words.js";
 
 /** So many removed pieces are drawn at most. */
@@ -35,11 +36,13 @@ export class Status {
     const { hello, state } = this.model;
     const turn = state.turn === player && !state.outcome;
     const won = state.outcome?.winners.includes(player);
+    const seat = state.seats[player];
+    const told = [won ? words.say("player.won") : turn ? words.say("player.turn") : "", seat ? sitting(seat) : ""];
     const score = state.score[player] ?? 0;
     return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
       this.sign(player),
       html("span", { class: "name" }, words.name("player", player)),
-      html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
+      html("span", { class: "what" }, told.filter(Boolean).join(" · ")),
       html("span", { class: "removed" }, this.removed(player)),
       html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));
   }
