@@ -69,6 +69,10 @@ class Past:
         """Return what stood where after so many actions. Raises IndexError if there are not so many."""
         return self.game.placement(self._moments[count].state)
 
+    def state_at(self, count: int) -> Any:
+        """Return the state after so many actions. Raises IndexError if there are not so many."""
+        return self._moments[count].state
+
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last action brought about."""

@@ -16,6 +16,7 @@ import { Stage } from "./board/stage.js";
 import { Connection } from "./connection.js";
 import { byId, set } from "./elements/elements.js";
 import { Tabs } from "./elements/tabs.js";
+import { KeptGames } from "./game/kept_games.js";
 import { NewGame } from "./game/new_game.js";
 import { Seats } from "./game/seats.js";
 import { Settings } from "./game/settings.js";
@@ -79,6 +80,7 @@ new Seats(model, hands);
 const showMe = new ShowMe(model, stage, hands, helper);
 const welcome = new Welcome(model, hands, showMe);
 new Over(model, hands, record, welcome);
+new KeptGames(model);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
@@ -115,5 +117,6 @@ function greet(hello) {
 /** Write the texts that stand in index.html, in the language that was chosen. */
 function write() {
   for (const element of document.querySelectorAll("[data-say]")) element.textContent = words.say(element.dataset.say);
+  for (const element of document.querySelectorAll("[data-alt]")) set(element, { alt: words.say(element.dataset.alt) });
   for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", words.say(element.dataset.label));
 }
