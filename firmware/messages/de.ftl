@@ -1555,6 +1555,7 @@ page-tab-doctor = Doktor
 page-tab-faults = Fehler
 page-tab-settings = Einstellungen
 page-tab-help = Hilfe
+page-workshop-door = Werkstatt
 page-record-empty = Noch wurde nichts gespielt.
 page-record-look = { $n ->
     [one] Das Brett nach { $n } Zug ansehen

@@ -971,6 +971,7 @@ page-tab-doctor = Doctor
 page-tab-faults = Faults
 page-tab-settings = Settings
 page-tab-help = Help
+page-workshop-door = Workshop
 page-record-empty = Nothing has been played yet.
 page-record-look = { $n ->
     [one] Look at the board after { $n } action

@@ -1085,6 +1085,7 @@ page-tab-doctor = Docteur
 page-tab-faults = Pannes
 page-tab-settings = Réglages
 page-tab-help = Aide
+page-workshop-door = Atelier
 page-record-empty = Rien n’a encore été joué.
 page-record-look = { $n ->
     [one] Voir le plateau après { $n } coup

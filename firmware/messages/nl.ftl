@@ -1147,6 +1147,7 @@ page-tab-doctor = Dokter
 page-tab-faults = Fouten
 page-tab-settings = Instellingen
 page-tab-help = Hulp
+page-workshop-door = Werkplaats
 page-record-empty = Er is nog niets gespeeld.
 page-record-look = { $n ->
     [one] Het bord na { $n } zet bekijken

@@ -130,6 +130,8 @@ def test_what_happens_is_spoken(serve: Callable[..., Served], open_page: Callabl
 SPOKEN = """async ([states]) => {
     const { Model } = await import("/static/model.js");
     const { Speech } = await import("/static/speech.js");
+    const { words } = await import("/static/words.js");
+    await words.choose("en");
     const model = new Model();
     new Speech(model);
     for (const state of states) model.emit("state", { events: [], ...state });
