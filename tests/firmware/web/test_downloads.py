@@ -105,7 +105,7 @@ def test_a_recent_recording_forgets_its_oldest_tables_whole(tmp_path: Path) -> N
         small._most = 4000
         for _ in range(4):
             table.do("put white-ring e5", "put black-ring f8", "put white-ring c3")
-            table.command('{"do":"new"}', 0.2)
+            table.command('{"do":"new","options":{"blitz":true}}', 0.2)
         table.do("put white-ring g4")
         path = tmp_path / "recording.jsonl"
         path.write_bytes(small.written())
@@ -134,7 +134,7 @@ def test_a_recent_recording_is_written_to_a_file_that_is_named(tmp_path: Path) -
     path = tmp_path / "seen.jsonl"
     with recent_recording(path, PROFILE, fail) as recorded, PageTable() as table:
         table.recording._file = recorded._file
-        table.command('{"do":"new"}', 0.2)
+        table.command('{"do":"new","options":{"blitz":true}}', 0.2)
         table.do("put white-ring e5")
     (part,) = read_recording(path, fail)
     again = Rerun(part, PROFILE)

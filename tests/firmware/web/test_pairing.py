@@ -53,6 +53,7 @@ SAMPLES: dict[str, dict[str, object]] = {
     "lead": {"to": "undo"},
     "look": {"at": 0},
     "new": {},
+    "sit": {"player": "white", "seat": "engine:1"},
     "set": {"setting": "sounds", "value": False},
     "watch": {"text": "1.e5 2.f8"},
     "pace": {"speed": 2},
