@@ -17,7 +17,7 @@ from engine.catalogue import GAMES
 from firmware.errors import JournalError, PageError
 from firmware.messages.entries import languages
 from firmware.messages.labels import labels
-from firmware.messages.render import render
+from firmware.messages.render import ENGLISH, render
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.game_pictures import game_picture
@@ -78,7 +78,10 @@ class Page:
         ]
 
     async def _index(self, request: Request) -> Response:
-        return _sent(self._files.get("index.html"), request)
+        answer = _sent(self._files.get("index.html"), request)
+        answer.headers["link"] = f"</words/{preferred_language(request)}.json>; rel=preload; as=fetch; crossorigin"
+        answer.headers["vary"] = "accept-encoding, accept-language"
+        return answer
 
     async def _script(self, request: Request) -> Response:
         return _sent(self._files.script(), request)
@@ -179,6 +182,12 @@ def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals)
     app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
     app.router.redirect_slashes = False
     return RequestChecks(app, names, refusals)
+
+
+def preferred_language(request: Request) -> str:
+    """Return the language whose words the page will ask for, as far as the browser tells; else English."""
+    wanted = (part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
+    return next((language for language in wanted if language in languages()), ENGLISH)
 
 
 def _packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:

@@ -179,7 +179,7 @@ class PageServer:
             proxy_headers=False,
             server_header=False,
             ws_max_size=LONGEST_MESSAGE,
-            ws_per_message_deflate=False,
+            ws_per_message_deflate=True,
             h11_max_incomplete_event_size=LONGEST_HEADERS,
             timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=1,
