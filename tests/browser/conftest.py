@@ -32,6 +32,9 @@ expect.set_options(timeout=PATIENCE_MS)
 OWN_HANDS = "localStorage.getItem('ringlight.hands') ?? localStorage.setItem('ringlight.hands', 'own')"
 """Every gesture is the test's own, unless it wants to be helped."""
 
+OPEN_WORKSHOP = "localStorage.getItem('ringlight.workshop') ?? localStorage.setItem('ringlight.workshop', 'open')"
+"""The tools of makers are at hand, unless a test is of somebody who is new."""
+
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
 QUIETLY = (
@@ -127,6 +130,7 @@ def open_page(
             context = chromium.new_context(**(window or DESKTOP))
             if not new_here:
                 context.add_init_script("localStorage.setItem('ringlight.met', '1')")
+                context.add_init_script(OPEN_WORKSHOP)
             if not helped:
                 context.add_init_script(OWN_HANDS)
             opened.callback(context.close)

@@ -243,7 +243,7 @@ def test_what_the_page_labels_are_is_text_with_places() -> None:
 def test_pages_ask_for_no_label_that_is_missing() -> None:
     static = Path(__file__).parents[2] / "firmware/web/static"
     text = "".join(path.read_text(encoding="utf-8") for path in [*static.rglob("*.js"), *static.rglob("*.html")])
-    asked = re.findall(r'(?:say\("|data-say="|data-label=")([^"]+)"', text)
+    asked = re.findall(r'(?:say\("|data-say="|data-label="|data-alt=")([^"]+)"', text)
     assert len(asked) > 100  # the page has a great many
     assert [key for key in asked if f"page-{key.replace('.', '-')}" not in ENGLISH] == []
 

@@ -99,6 +99,15 @@ class New(Command, frozen=True, tag="new"):
     game: Name | None = None
     board: Name | None = None
     options: Annotated[dict[Name, Option], Meta(max_length=20)] = msgspec.field(default_factory=dict)
+    seats: Annotated[dict[Name, Name], Meta(max_length=8)] | None = None
+    """Who plays each colour; ``None``: the same as before at the same game, else people."""
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Who plays a colour from now on: ``person``, ``engine:5``, or ``ugi`` for the program that sits there already."""
+
+    player: Name
+    seat: Name
 
 
 class Set(Command, frozen=True, tag="set"):
@@ -170,6 +179,7 @@ AnyCommand: TypeAlias = (
     | Lead
     | LookBack
     | New
+    | Sit
     | Set
     | Watch
     | Pace
@@ -202,6 +212,7 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Hands,
     Lead,
     New,
+    Sit,
     Set,
     Watch,
     Pace,

@@ -9,12 +9,14 @@ from engine.errors import EngineError
 from engine.game import AnyGame
 from firmware.errors import FirmwareError, PageError
 from firmware.messages.message import Message
+from firmware.seats import PERSON, Seats
 from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
-from firmware.table.inputs import Adopt, Agree, Announce, Answer, Pick, Resign
+from firmware.table.inputs import Adopt, Agree, Announce, Answer, Pick, Resign, Sit
 from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
 from firmware.web.commands.exchange import PendingCommand
+from firmware.web.commands.seat_choice import chosen_seats
 from firmware.web.commands.why_refused import why_refused
 from firmware.web.snapshots.announceable import colours
 from firmware.web.snapshots.parts import GameSetup
@@ -44,6 +46,7 @@ class Granter(ABC):
             w.Set: self._set,
             w.Light: self._light,
             w.New: self._new,
+            w.Sit: self._sit,
             w.Doctor: self._doctor,
             w.Calibrate: self._calibrate,
         }
@@ -115,6 +118,26 @@ class Granter(ABC):
         if command.piece and command.piece not in self.loop.table.game.kinds:
             raise PageError(Message("refused-piece", detail=command.piece))
         self.loop.give(Pick(command.piece), now)
+
+    def _sit(self, command: w.Sit, now: float) -> None:
+        self._playing()
+        table = self.loop.table
+        self._seat(chosen_seats({command.player: command.seat}, table.game, table.seats), now)
+
+    def _wanted_seats(self, command: w.New, game: AnyGame) -> Seats:
+        """Return who plays a new game."""
+        table = self.loop.table
+        if command.seats is not None:
+            return {**dict.fromkeys(game.players, PERSON), **chosen_seats(command.seats, game, table.seats)}
+        if game.name != table.game.name:
+            return {}
+        return {player: seat for player, seat in table.seats.items() if player in game.players}
+
+    def _seat(self, seats: Seats, now: float) -> None:
+        """Let those sit who are wanted, where others do."""
+        for player, seat in seats.items():
+            if self.loop.table.seats.get(player, PERSON) != seat:
+                self.loop.give(Sit(player, str(seat)), now)
 
     def _set(self, command: w.Set, now: float) -> None:
         self.loop.give(Adopt(with_value(self.loop.table.settings, command.setting, command.value)), now)

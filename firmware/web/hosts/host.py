@@ -150,4 +150,6 @@ def _table(loop: Loop, expected: Messages) -> TablePart:
         settings=table.settings,
         menu=table.menu_open,
         leading=table.leading,
+        required=position.required,
+        seats=table.seats,
     )

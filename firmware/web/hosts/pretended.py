@@ -15,6 +15,7 @@ from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
+from firmware.seats import Seats
 from firmware.service.hooks import SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
@@ -268,7 +269,8 @@ class PretendedHost(Host):
         self._playing()
         profile, game = self._wanted(command)
         check_suits(profile, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game))
+        seats = self._wanted_seats(command, game)
+        self._jobs.append(lambda: self._begin_anew(profile, game, seats))
 
     def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are asked for."""
@@ -288,7 +290,7 @@ class PretendedHost(Host):
         except OptionError:  # what was played before does not go with what is chosen now
             return profile, game_class(name)(**{**made_for, **command.options})
 
-    def _begin_anew(self, profile: Profile, game: AnyGame) -> None:
+    def _begin_anew(self, profile: Profile, game: AnyGame, seats: Seats) -> None:
         """Play another game, perhaps on another board; somebody has set it up.
 
         Where nothing has been played of just this game, it has begun already: eight presses begin one game.
@@ -300,9 +302,11 @@ class PretendedHost(Host):
             and (profile, game) == (self.desk.profile, table.game)
             and stands == table.position.placement
         ):
+            self._seat(seats, self.desk.now)
             return
         if table.outcome is None:
             self._writer.finish(None)
         self._writer.begin(game.name, game.options, profile.name)
         self.desk.close()
         self._take(self._open(profile, game, self.desk.settings, begun=True))
+        self._seat(seats, self.desk.now)

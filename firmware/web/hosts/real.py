@@ -95,5 +95,7 @@ class RealHost(Host):
         if command.board not in (None, profile.name) or command.game not in (None, table.game.name):
             raise PageError(Message("refused-real-board"))
         game = game_with(table.game, command.options)
+        seats = self._wanted_seats(command, game)
         fresh = new_table(game, self._look, profile.pixels, table.settings, now=now)
         self._loop.play_on(fresh, now)
+        self._seat(seats, now)

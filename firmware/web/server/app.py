@@ -14,14 +14,15 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from engine.catalogue import GAMES
-from firmware.errors import PageError
+from firmware.errors import JournalError, PageError
 from firmware.messages.entries import languages
 from firmware.messages.labels import labels
-from firmware.messages.render import render
+from firmware.messages.render import ENGLISH, render
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
+from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
@@ -35,6 +36,13 @@ DOWNLOADS = 10, 1.0
 """So many downloads at once, and then one so often (s): each takes some work."""
 
 
+LOOKS = 250, 0.05
+"""So many looks at kept games at once, and then one so often (s): a list has a picture of each."""
+
+LONGEST_COUNT = 7
+"""A number of actions has fewer digits."""
+
+
 class _Code(msgspec.Struct, forbid_unknown_fields=True):
     code: str
 
@@ -42,12 +50,14 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 class Page:
     """What is answered at each address."""
 
-    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals) -> None:
+    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames) -> None:
         self._files = StaticFiles()
         self._downloads = downloads
         self._making = TokenBucket(*DOWNLOADS)
         self._access = access
         self._refusals = refusals
+        self._games = games
+        self._looking = TokenBucket(*LOOKS)
 
     def routes(self) -> list[Route]:
         """Return the addresses; everything else is not found."""
@@ -60,11 +70,18 @@ class Page:
             Route("/picture.svg", self._picture),
             Route("/games/{name}.svg", self._game),
             Route("/bundle.zip", self._bundle),
+            Route("/kept.json", self._kept),
+            Route("/kept/{number:int}.json", self._kept_game),
+            Route("/kept/{number:int}.svg", self._kept_picture),
+            Route("/kept/{number:int}/record", self._kept_record),
             Route("/pair", self._pair, methods=["POST"]),
         ]
 
     async def _index(self, request: Request) -> Response:
-        return _sent(self._files.get("index.html"), request)
+        answer = _sent(self._files.get("index.html"), request)
+        answer.headers["link"] = f"</words/{preferred_language(request)}.json>; rel=preload; as=fetch; crossorigin"
+        answer.headers["vary"] = "accept-encoding, accept-language"
+        return answer
 
     async def _script(self, request: Request) -> Response:
         return _sent(self._files.script(), request)
@@ -94,6 +111,35 @@ class Page:
             return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         headers = {"cache-control": "max-age=86400", "vary": "accept-encoding"}
         return _packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
+
+    async def _kept(self, request: Request) -> Response:
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.listed()))
+
+    async def _kept_game(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.game(number)))
+
+    async def _kept_picture(self, request: Request) -> Response:
+        number, at = request.path_params["number"], request.query_params.get("at", "")
+        count = int(at) if at.isascii() and at.isdecimal() and len(at) < LONGEST_COUNT else None
+        return await self._look(request, "image/svg+xml", lambda: self._games.picture(number, count))
+
+    async def _kept_record(self, request: Request) -> Response:
+        number, form = request.path_params["number"], request.query_params.get("form", "json")
+        allowed = self._access.may_look(request.cookies.get(COOKIE))
+        return await to_thread(self._download, lambda: self._games.record(number, form), allowed=allowed)
+
+    async def _look(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
+        """Answer with something of the kept games, which is made beside what else is asked for."""
+        if not self._access.may_look(request.cookies.get(COOKIE)):
+            return _refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
+        if not self._looking.allows(time.monotonic()):
+            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many games at once: try again in some seconds")
+        try:
+            content = await to_thread(make)
+        except (PageError, JournalError) as error:
+            return _refused(HTTPStatus.NOT_FOUND, str(error))
+        return _packed(content, kind, {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 
     async def _bundle(self, request: Request) -> Response:
         return self._download(self._downloads.bundle, allowed=self._access.may_touch(request.cookies.get(COOKIE)))
@@ -136,6 +182,12 @@ def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals)
     app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
     app.router.redirect_slashes = False
     return RequestChecks(app, names, refusals)
+
+
+def preferred_language(request: Request) -> str:
+    """Return the language whose words the page will ask for, as far as the browser tells; else English."""
+    wanted = (part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
+    return next((language for language in wanted if language in languages()), ENGLISH)
 
 
 def _packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:

@@ -37,7 +37,7 @@ class Downloads:
         if form not in forms:
             raise PageError(Message("refused-form", game=record.game, names=tuple(forms)))
         ending, kind, write = FORMS[form]
-        return Download(f"{record.game}.{ending}", kind, f"{write(shown, record)}\n".encode())
+        return Download(f"{record.game}.{ending}", kind, f"{write(record)}\n".encode())
 
     def picture(self) -> Download:
         """Return the board as it looks now. Raises :class:`~firmware.errors.PageError` before there is one."""

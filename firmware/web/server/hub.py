@@ -179,6 +179,7 @@ class Hub:
         if past is None or at > len(past.record):
             count = 0 if past is None else len(past.record)
             raise PageError(Message("refused-look", n=count))
+        pool, removed = past.beside(at)
         return {
             "kind": "past",
             "at": at,
@@ -186,6 +187,9 @@ class Hub:
             "on": past.at(at),
             "action": past.record[at - 1] if at else None,
             "last": past.last(at),
+            "score": past.game.score(past.state_at(at)),
+            "pool": pool,
+            "removed": removed,
         }
 
     async def _doctor(self) -> None:

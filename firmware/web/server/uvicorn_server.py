@@ -23,6 +23,7 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Downloads
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
+from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import Pairing
 from firmware.web.server.pairing_requests import answer_requests
 from firmware.web.server.refusals import Refusals
@@ -145,16 +146,15 @@ def page_server(
     locked: bool,
     data: Path | None = None,
 ) -> "PageServer":
-    """Return the server of what is in an exchange, ready to run; codes are asked for in the folder ``data``."""
+    """Return the server of what is in an exchange, ready to run; games are kept, and codes asked for, in ``data``."""
     hub, refusals = Hub(exchange), Refusals(diagnostics.log.say)
     for name in ("uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
     downloads = Downloads(exchange, diagnostics, refusals)
     access = Access(pairing, locked=locked)
-    app = make_app(
-        Page(downloads, access, refusals), Sockets(hub, access, refusals, listening.connections), names, refusals
-    )
+    sockets = Sockets(hub, access, refusals, listening.connections)
+    app = make_app(Page(downloads, access, refusals, KeptGames(data)), sockets, names, refusals)
     jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
     if pairing is not None and data is not None:
         jobs.append(partial(answer_requests, data, pairing, time.monotonic))
@@ -179,7 +179,7 @@ class PageServer:
             proxy_headers=False,
             server_header=False,
             ws_max_size=LONGEST_MESSAGE,
-            ws_per_message_deflate=False,
+            ws_per_message_deflate=True,
             h11_max_incomplete_event_size=LONGEST_HEADERS,
             timeout_keep_alive=IDLE_S,
             timeout_graceful_shutdown=1,

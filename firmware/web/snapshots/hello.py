@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.catalogue import game_class
-from engine.game import Option
+from engine.game import AnyGame, Option
+from engine.players.levels import levels
 from firmware.guide.meanings import meanings
 from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
 from firmware.web.snapshots.announceable import announceable
@@ -122,6 +123,10 @@ def _options(name: str) -> Mapping[str, Any]:
     return {
         "title": found.title,
         "options": found.defaults,
+        "seats": {
+            "" if count is None else str(count): _seats(found() if count is None else found(players=count))
+            for count in game.choices().get("players", (None,))
+        },
         "choices": _chosen(game.choices()),
         "variants": {
             f"{option}={value}": _chosen(other)
@@ -130,6 +135,11 @@ def _options(name: str) -> Mapping[str, Any]:
             if (other := found(**{option: value}).choices()) != game.choices()
         },
     }
+
+
+def _seats(game: AnyGame) -> Mapping[str, Any]:
+    """Return who plays a game, and how many levels the engine has there."""
+    return {"players": game.players, "levels": len(levels(game.name, len(game.players)))}
 
 
 def _chosen(choices: Mapping[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:

@@ -1,6 +1,6 @@
 """The messages to pages, made of a snapshot's parts. ``docs/page.md`` has the table of messages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from firmware.guide.questions import MOST_CHOICES, named_choices
@@ -11,6 +11,8 @@ from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
 from firmware.web.snapshots.parts import GameSetup, HelpingPart, LightsPart, Piece, PiecesPart, TablePart, Watching
 from firmware.web.snapshots.past import Past
+from firmware.web.snapshots.plays import Play
+from firmware.web.snapshots.told_seats import told_seats
 
 
 def state(
@@ -48,8 +50,18 @@ def state(
         "game_number": setting.number,
         "committed": committed,
         "last": past.last(),
-        "plays": past.plays() if setting.pretended and not over else (),
+        "plays": _plays(table, past) if setting.pretended and not over else (),
+        "seats": told_seats(table.seats),
     }
+
+
+def _plays(table: TablePart, past: Past) -> Sequence[Play]:
+    """Return what people may play now: their own turn, or what an engine without hands plays."""
+    if table.required is None:
+        return past.plays()
+    if table.settings.engine_hands != "none":
+        return ()
+    return [play for play in past.plays() if play.action in table.required[:1]]
 
 
 def _choices(verdict: Verdict) -> list[dict[str, Any]]:

@@ -4,12 +4,13 @@ So ``is`` tells the server what is new, and it can read them while the board's t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.game import Action, AnyGame, Outcome, Placement, Player
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict
+from firmware.seats import Seats
 from firmware.service.interfaces import SILENCE, Beep, FrameTime
 from firmware.settings.settings import Settings
 from firmware.web.snapshots.calibration import CalibrationPart
@@ -47,6 +48,9 @@ class TablePart:
     settings: Settings
     menu: bool
     leading: bool
+    required: tuple[Action, ...] | None = None
+    """What an engine plays that must act, nothing while it thinks; ``None``: it is no engine's turn."""
+    seats: Seats = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,10 @@ class Past:
         """Return what stood where after so many actions. Raises IndexError if there are not so many."""
         return self.game.placement(self._moments[count].state)
 
+    def state_at(self, count: int) -> Any:
+        """Return the state after so many actions. Raises IndexError if there are not so many."""
+        return self._moments[count].state
+
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last action brought about."""
@@ -86,13 +90,15 @@ class Past:
             self._plays = state, plays(self.game, state)
         return self._plays[1]
 
-    def beside(self) -> tuple[dict[str, int], dict[str, int]]:
+    def beside(self, count: int = -1) -> tuple[dict[str, int], dict[str, int]]:
         """Return of each supply how many pieces wait beside the board, and how many were taken off for good.
+
+        That is now, or after so many actions.
 
         A piece that belongs to a player does not come back once it is off, one that is everybody's does.
         """
-        last = self._moments[-1]
-        on = Counter(self.game.kinds[kind].supply for stack in self.at(-1).values() for kind in stack)
+        last = self._moments[count]
+        on = Counter(self.game.kinds[kind].supply for stack in self.at(count).values() for kind in stack)
         pool: dict[str, int] = {}
         removed: dict[str, int] = {}
         for kind in self.game.kinds.values():

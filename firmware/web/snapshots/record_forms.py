@@ -1,28 +1,26 @@
-"""The forms in which a page can download the game so far."""
+"""The forms in which a page can download a game."""
 
 from collections.abc import Callable, Mapping
 
-from engine.game import Record
+from engine.catalogue import game_class
+from engine.game import AnyGame, Record
 from engine.records import write_boardspace, write_json
-from firmware.errors import PageError
-from firmware.messages.message import Message
-from firmware.web.snapshots.parts import Snapshot
 
 
-def _official(shown: Snapshot, record: Record) -> str:
-    if shown.setting is None:
-        raise PageError(Message("refused-not-ready"))
-    return shown.setting.game.write_record(record.actions)
+def _official(record: Record) -> str:
+    return _game(record).write_record(record.actions)
 
 
-def _sgf(shown: Snapshot, record: Record) -> str:
-    if shown.setting is None:
-        raise PageError(Message("refused-not-ready"))
-    return write_boardspace(shown.setting.game, record.actions)
+def _sgf(record: Record) -> str:
+    return write_boardspace(_game(record), record.actions)
 
 
-FORMS: Mapping[str, tuple[str, str, Callable[[Snapshot, Record], str]]] = {
-    "json": ("json", "application/json", lambda _, record: write_json(record)),
+def _game(record: Record) -> AnyGame:
+    return game_class(record.game)(**record.options)
+
+
+FORMS: Mapping[str, tuple[str, str, Callable[[Record], str]]] = {
+    "json": ("json", "application/json", write_json),
     "sgf": ("sgf", "application/x-go-sgf", _sgf),
     "official": ("txt", "text/plain; charset=utf-8", _official),
 }

@@ -16,7 +16,9 @@ import { Stage } from "./board/stage.js";
 import { Connection } from "./connection.js";
 import { byId, set } from "./elements/elements.js";
 import { Tabs } from "./elements/tabs.js";
+import { KeptGames } from "./game/kept_games.js";
 import { NewGame } from "./game/new_game.js";
+import { Seats } from "./game/seats.js";
 import { Settings } from "./game/settings.js";
 import { ShowMe } from "./game/show_me.js";
 import { Watch } from "./game/watch.js";
@@ -33,6 +35,7 @@ import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { words } from "./words.js";
 import { Calibrate } from "./workshop/calibrate.js";
+import { Door } from "./workshop/door.js";
 import { Doctor } from "./workshop/doctor.js";
 import { Faults } from "./workshop/faults.js";
 import { HeatMap } from "./workshop/heat_map.js";
@@ -73,10 +76,13 @@ const record = new RecordList(model, connection, hands);
 new Legend(model);
 const doctor = new Doctor(model, connection, hands, heat);
 new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
+new Door(model);
 new NewGame(model, hands, buttons);
+new Seats(model, hands);
 const showMe = new ShowMe(model, stage, hands, helper);
 const welcome = new Welcome(model, hands, showMe);
 new Over(model, hands, record, welcome);
+new KeptGames(model);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
@@ -113,5 +119,6 @@ function greet(hello) {
 /** Write the texts that stand in index.html, in the language that was chosen. */
 function write() {
   for (const element of document.querySelectorAll("[data-say]")) element.textContent = words.say(element.dataset.say);
+  for (const element of document.querySelectorAll("[data-alt]")) set(element, { alt: words.say(element.dataset.alt) });
   for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", words.say(element.dataset.label));
 }

@@ -50,6 +50,11 @@ WISHES = st.one_of(
         st.sampled_from([{}, {"blitz": True}, {"blitz": 1}, {"markers": 0}, {"markers": 10**9}, {"x": "y"}]),
     ),
     st.builds(
+        lambda player, seat: {"do": "sit", "player": player, "seat": seat},
+        st.sampled_from(["white", "black", "yellow"]),
+        st.sampled_from(["person", "engine:3", "engine:0", "engine:99", "ugi", "ugi:/bin/false", "x"]),
+    ),
+    st.builds(
         lambda setting, value: {"do": "set", "setting": setting, "value": value},
         st.sampled_from(["guidance", "sounds", "brightness", "still_s", "hint_s", "options", "__class__"]),
         st.sampled_from([None, True, 0, 0.0, 0.5, 1, 1e9, -1, "quiet", "x"]),
@@ -82,7 +87,9 @@ def test_no_command_disturbs_the_board(commands: list[tuple[dict[str, object], i
             table.frames(frames / 50)
             hub.refresh(table.shown.now)
         table.command('{"do":"stop"}', 0.2)
-        assert table.command('{"do":"new","board":"yinsh","options":{"blitz":false,"markers":51}}', 0.3) is None
+        assert (
+            table.command('{"do":"new","board":"yinsh","options":{"blitz":false,"markers":51},"seats":{}}', 0.3) is None
+        )
         table.do("put white-ring e5")
         assert table.record() == ("e5",)
         hub.refresh(table.shown.now + 1)

@@ -124,7 +124,10 @@ def test_another_board_is_introduced_to_everybody(table: PageTable, hub: Hub) ->
 def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: Hub) -> None:
     table.do("put white-ring e5", "put black-ring f8")
     hub.refresh(1.0)
-    assert hub.look(0) == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None, "last": ()}
+    supplies = {"white-rings": 5, "black-rings": 5, "markers": 51}
+    beside = {"score": {"white": 0, "black": 0}, "pool": supplies, "removed": {}}
+    assert hub.look(0) == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None, "last": (), **beside}
+    assert hub.look(1)["pool"]["white-rings"] == 4
     assert hub.look(1)["on"] == {"e5": ("white-ring",)}
     assert hub.look(2)["action"] == "f8"
     with pytest.raises(PageError, match="Look at 0 to 2"):

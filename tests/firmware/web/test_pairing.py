@@ -53,6 +53,7 @@ SAMPLES: dict[str, dict[str, object]] = {
     "lead": {"to": "undo"},
     "look": {"at": 0},
     "new": {},
+    "sit": {"player": "white", "seat": "engine:1"},
     "set": {"setting": "sounds", "value": False},
     "watch": {"text": "1.e5 2.f8"},
     "pace": {"speed": 2},
@@ -112,7 +113,7 @@ def test_who_has_not_given_the_code_may_look_where_that_is_free_and_touch_nothin
     assert page.host.desk.table.record == ()
     assert page.host.desk.table.settings.sounds
     assert page.get("/bundle.zip")[0].status == 403
-    for path in ("/record", "/picture.svg"):
+    for path in ("/record", "/picture.svg", "/kept.json", "/kept/1.json", "/kept/1.svg", "/kept/1/record"):
         assert (page.get(path)[0].status == 403) is locked
     assert page.get("/")[0].status == 200
     assert sum("it must be paired first" in words for words in page.said) == 1

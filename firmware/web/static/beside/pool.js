@@ -33,7 +33,7 @@ export class Pool {
     this.numbered = [];
     this.buttons = new Map();
     model.on("board", () => this.draw());
-    model.on("state", () => this.count());
+    for (const news of ["state", "past"]) model.on(news, () => this.count());
     model.on("pieces", () => this.count());
     model.on("chosen", () => this.mark());
     model.on("language", () => this.model.hello && this.draw());
@@ -71,12 +71,13 @@ export class Pool {
   }
 
   count() {
-    const { state, hello } = this.model;
+    const { state, hello, past } = this.model;
     if (!state) return;
-    const loose = this.loose();
+    const { pool } = past ?? state;
+    const loose = past ? new Map() : this.loose();
     for (const [kind, button] of this.buttons) {
       const { supply } = hello.game.kinds[kind];
-      const left = Math.max(state.pool[supply] ?? 0, loose.get(supply) ?? 0);
+      const left = Math.max(pool[supply] ?? 0, loose.get(supply) ?? 0);
       if (button.dataset.left === String(left)) continue;
       button.dataset.left = left;
       button.hidden = left === 0 && this.kinds.length > MANY; // its number stays its own

@@ -2,6 +2,7 @@
 
 import { byId, html, set, svg } from "../elements/elements.js";
 import { piece } from "../board/pieces.js";
+import { sitting } from "../game/seats.js";
 import { words } from "../words.js";
 
 /** So many removed pieces are drawn at most. */
@@ -15,7 +16,7 @@ export class Status {
     this.wrong = byId("wrong");
     this.trouble = byId("trouble");
     this.calls = document.querySelector(".calls");
-    for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
+    for (const news of ["state", "past", "board", "language"]) model.on(news, () => this.show());
   }
 
   show() {
@@ -32,25 +33,29 @@ export class Status {
   }
 
   player(player) {
-    const { hello, state } = this.model;
-    const turn = state.turn === player && !state.outcome;
-    const won = state.outcome?.winners.includes(player);
-    const score = state.score[player] ?? 0;
+    const { state, past } = this.model;
+    const now = !past; // of an earlier moment only the score and the pieces that were lost are told
+    const turn = now && state.turn === player && !state.outcome;
+    const won = now && state.outcome?.winners.includes(player);
+    const seat = state.seats[player];
+    const told = [won ? words.say("player.won") : turn ? words.say("player.turn") : "", seat ? sitting(seat) : ""];
+    const score = (past ?? state).score[player] ?? 0;
     return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
       this.sign(player),
       html("span", { class: "name" }, words.name("player", player)),
-      html("span", { class: "what" }, won ? words.say("player.won") : turn ? words.say("player.turn") : ""),
+      html("span", { class: "what" }, told.filter(Boolean).join(" · ")),
       html("span", { class: "removed" }, this.removed(player)),
       html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));
   }
 
   /** Return pictures of the pieces that a player has lost or given up for good. */
   removed(player) {
-    const { hello, state } = this.model;
+    const { hello } = this.model;
+    const { removed } = this.model.past ?? this.model.state;
     const kinds = Object.entries(hello.game.kinds).filter(([, kind]) => kind.owner === player);
     const counted = new Map(kinds.map(([name, { supply }]) => [supply, name]));
     return [...counted].flatMap(([supply, name]) =>
-      Array.from({ length: Math.min(state.removed[supply] ?? 0, MOST_DRAWN) }, () => this.picture(name)));
+      Array.from({ length: Math.min(removed[supply] ?? 0, MOST_DRAWN) }, () => this.picture(name)));
   }
 
   /** A player's sign is a piece of theirs, if any is theirs alone. */

@@ -3,6 +3,7 @@
 import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
+import { newSeats, seatChoice, seating } from "./seats.js";
 
 export class NewGame {
   constructor(model, hands, buttons) {
@@ -15,6 +16,7 @@ export class NewGame {
     this.leave = byId("leave");
     for (const news of ["state", "board", "language"]) model.on(news, () => this.drawLeave());
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw(model.hello.game.name));
+    model.on("state", ({ seats }) => this.follow(JSON.stringify(seats)));
   }
 
   /** Draw the choice of a game, and of its options as far as these values leave one. */
@@ -26,6 +28,7 @@ export class NewGame {
     const now = { ...defaults, ...(game === hello.game.name ? hello.game.options : {}), ...values };
     const variant = Object.entries(now).map(([name, value]) => variants[`${name}=${value}`]).find((found) => found);
     this.options = Object.entries(variant ?? choices).map(([name, offered]) => [name, offered, this.option(name, offered, now)]);
+    this.seats = this.seated(game, now);
     const boards = Object.entries(hello.made_for).filter(([, board]) => board.game === game);
     const board = boards.some(([name]) => name === hello.board.name) ? hello.board.name : boards[0]?.[0];
     this.board = select("board", boards.map(([name, { title }]) => [name, title]), board);
@@ -33,10 +36,32 @@ export class NewGame {
     this.form.replaceChildren(
       ...(hello.pretended ? [field(words.say("game.game"), chosen)] : []),
       ...this.options.map(([name, , control]) => field(words.name("option", name), control)),
+      newSeats(this.seats),
       ...(hello.pretended && boards.length > 1 ? [field(words.say("game.board"), this.board)] : []),
       html("button", { type: "submit", class: "brass", disabled: !this.model.mayTouch }, words.say("game.begin")),
     );
     set(byId("insist"), { disabled: !this.model.mayTouch });
+  }
+
+  /** Offer those who sit at the table now, as soon as they are others. */
+  follow(seats) {
+    if (seats === this.known) return;
+    this.known = seats;
+    this.seats = null;
+    this.draw(this.chosen.value, this.values());
+  }
+
+  /** Return the choices of who plays: as chosen before or as it is now, where it is the same game. */
+  seated(game, options) {
+    const { hello, state } = this.model;
+    const chosen = this.seats && this.seatsOf === game ? this.chosenSeats() : game === hello.game.name ? state?.seats ?? {} : {};
+    this.seatsOf = game;
+    const { players, levels } = seating(hello.games[game], options);
+    return new Map(players.map((player) => [player, seatChoice(player, levels, chosen[player])]));
+  }
+
+  chosenSeats() {
+    return Object.fromEntries([...this.seats].map(([player, control]) => [player, control.value]));
   }
 
   /** Where more than two play, whoever is not to act may give up, too; on the panel by undo, which asks the next. */
@@ -90,6 +115,6 @@ export class NewGame {
     if (running && !window.confirm(words.say("game.begin.sure", { n: state.record.length }))) return;
     const { game } = hello;
     const board = !hello.pretended || this.board.value === hello.board.name ? null : this.board.value;
-    this.hands.ask({ do: "new", game: hello.pretended ? this.chosen.value : game.name, options: this.values(), board });
+    this.hands.ask({ do: "new", game: hello.pretended ? this.chosen.value : game.name, options: this.values(), seats: this.chosenSeats(), board });
   }
 }

@@ -9,6 +9,9 @@ const THEMES = ["auto", "light", "dark"];
 const SHARES = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 const GUIDANCE = ["full", "referee", "quiet"];
 const SECONDS = [0.1, 60];
+const STEPS = ["0", "1", "2"];
+const TURNS = ["0", "1", "2", "3", "5", "10"];
+const ENGINE_HANDS = ["person", "instant", "none"];
 
 /** Kinds of fields that are typed into: they are not taken away from under somebody's fingers. */
 const TYPED = new Set(["number", "time"]);
@@ -22,6 +25,9 @@ const BOARD = {
   night_to: [(now) => clock("night_to", now), (control) => control.value],
   sounds: [(now) => input("sounds", now), (control) => control.checked],
   language: [(now) => select("board-language", languages(), now), (control) => control.value],
+  hint_steps: [(now) => select("hint_steps", STEPS.map((each) => [each, words.say(`settings.hint_steps.${each}`)]), String(now)), number],
+  engine_resigns: [(now) => select("engine_resigns", TURNS.map((each) => [each, turns(each)]), String(now)), number],
+  engine_hands: [(now) => select("engine_hands", ENGINE_HANDS.map((each) => [each, words.say(`settings.engine_hands.${each}`)]), now), (control) => control.value],
   ...Object.fromEntries(["settle_decided_s", "settle_open_s", "still_s", "hint_s"].map((name) => [name, [(now) => seconds(name, now, SECONDS), number]])),
 };
 
@@ -30,6 +36,10 @@ function share(name, now) {
   const shares = [...new Set([...SHARES, now ?? 1])].sort((one, other) => one - other);
   const choices = shares.map((each) => [String(each), `${Math.round(100 * each)} %`]);
   return select(name, [["", words.say(`settings.${name}.own`)], ...choices], String(now ?? ""));
+}
+
+function turns(number) {
+  return number === "0" ? words.say("settings.engine-resigns.never") : number;
 }
 
 /** Return the number in a field, null where it is empty. */

@@ -1,0 +1,58 @@
+// Seats: who plays each colour, a person or an engine at a level; of the game that is played, they change at once.
+
+import { byId, html, set } from "../elements/elements.js";
+import { field, select } from "../elements/fields.js";
+import { words } from "../words.js";
+
+const PERSON = "person";
+const PROGRAM = "ugi";
+
+/** Return what a game has to be seated with these options: its players, and the engine's levels. */
+export function seating(game, options) {
+  return game.seats[String(options.players ?? "")];
+}
+
+/** Return how people say who sits there. */
+export function sitting(seat) {
+  const [kind, level] = seat.split(":");
+  return words.say(kind === "engine" ? "seat.engine" : kind === PROGRAM ? "seat.program" : "seat.person", { level });
+}
+
+/** Return a choice of who plays a colour; a program can be kept where one sits. */
+export function seatChoice(player, levels, now = PERSON) {
+  const engines = Array.from({ length: levels }, (_, i) => `engine:${i + 1}`);
+  const seats = [PERSON, ...engines, ...(now === PROGRAM ? [PROGRAM] : [])];
+  return select(`seat-${player}`, seats.map((seat) => [seat, sitting(seat)]), now);
+}
+
+export class Seats {
+  constructor(model, hands) {
+    Object.assign(this, { model, hands });
+    this.element = byId("seats");
+    for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
+  }
+
+  show() {
+    const { hello, state, mayTouch } = this.model;
+    if (!hello || !state) return;
+    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, words.language, mayTouch, Boolean(state.outcome)]);
+    if (drawn === this.drawn) return; // a choice that somebody has open stays as it is
+    this.drawn = drawn;
+    const { players, levels } = seating(hello.games[hello.game.name], hello.game.options);
+    this.element.replaceChildren(...players.map((player) => this.seat(player, levels)));
+  }
+
+  seat(player, levels) {
+    const { state, mayTouch } = this.model;
+    const control = seatChoice(player, levels, state.seats[player]);
+    set(control, { disabled: !mayTouch || Boolean(state.outcome) });
+    control.addEventListener("change", () => this.hands.ask({ do: "sit", player, seat: control.value }));
+    return field(words.name("player", player), control);
+  }
+}
+
+/** Return an element for the seats of a new game, each with its player. */
+export function newSeats(controls) {
+  const fields = [...controls].map(([player, control]) => field(words.name("player", player), control));
+  return html("fieldset", {}, html("legend", {}, words.say("game.seats")), ...fields);
+}
