@@ -24,12 +24,14 @@ from trials.hands.scene import MOST_OFF_MM, Made, Scene
 from trials.hands.slip import Slip
 from trials.hands.slips import SLIPS
 from trials.hands.turn_parts import (
+    PHASES,
     arrivals,
     bound_flips,
     chosen,
     goes_on,
     only_turns,
     parts_of,
+    phase,
     takes,
     touched,
     undoes,
@@ -45,15 +47,6 @@ TWO_HANDS, EARLY, EARLIER = 0.3, 0.2, 0.15
 IN_A_ROW = 3
 """So many turns at most are followed at once one after another: then somebody looks what the board says."""
 
-PHASES: Sequence[tuple[type[Step], str]] = (
-    (Move, "began early after a move"),
-    (StepPut, "began early after a put"),
-    (StepTake, "began early after a removal"),
-)
-"""What it is called when the next player does not wait, by the first of these that an action has as a step.
-
-Nobody is early behind a choice of what to turn over: the board has to see that nothing more is chosen.
-"""
 
 KINDS = (
     "two hands",
@@ -114,7 +107,7 @@ class SloppyHands:
             doings[0] = replace(doings[0], pause=pause)
         soon = self._random.random() < EARLY if goes_on(following) else False
         soon = soon and self._in_a_row < IN_A_ROW and not chosen(turn) and not undoes(following, turn)
-        self._early, self._phase = bool(self._owed) or soon, _phase(turn)
+        self._early, self._phase = bool(self._owed) or soon, phase(turn)
         self._in_a_row = self._in_a_row + 1 if self._early else 0
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
@@ -144,7 +137,7 @@ class SloppyHands:
         self._owed = [] if rests or owing is None else [parse_gesture(owing)]
         self._meant = self._end(turn)
         self._brought.append(arrivals(turn.steps))
-        self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, _phase(turn)
+        self._owed, self._early, self._in_a_row, self._phase = [], not rests, 0, phase(turn)
         return Act(turn, tuple(doings), slips, rests=rests)
 
     def _turned_by_choice(self, turn: Turn) -> set[Point]:
@@ -214,17 +207,6 @@ class SloppyHands:
         if wrong or self._table.held:
             raise UnfitGestureError(f"after action {turn.first + len(turn.actions)} {', '.join(wrong)} is not as meant")
         return meant
-
-
-def _phase(turn: Turn) -> str:
-    """Return what it is called when the next player does not wait for the end of a turn; empty if hands do nothing."""
-    names = (_called(steps) for steps in reversed(turn.steps))
-    return next((name for name in names if name), "")
-
-
-def _called(steps: Sequence[Step]) -> str:
-    """Return what it is called when the next player does not wait for the end of an action."""
-    return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in steps)), "")
 
 
 def _flipped(gestures: Iterable[Gesture]) -> set[Point]:

@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from engine.game import Flip as FlipStep
-from engine.game import Move, Point, Step
-from engine.game import Put as StepPut
-from engine.game import Take as StepTake
+from engine.game import Move, Point, Put, Step, Take
 from firmware.desk.turns import Turn
 
 
@@ -22,7 +20,7 @@ def goes_on(following: Turn | None) -> bool:
 
 def chosen(turn: Turn) -> bool:
     """Return whether something has been turned over by choice: the board has to see that nothing more is chosen."""
-    moving = (Move, StepPut)
+    moving = (Move, Put)
     return any(turned_points(steps) for steps in turn.steps if not any(isinstance(step, moving) for step in steps))
 
 
@@ -65,7 +63,7 @@ def turned_points(steps: Sequence[Step]) -> set[Point]:
 
 def bound_flips(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
     """Return the points where something is turned over because something is moved or put, not by choice."""
-    moving = [action for action in steps if any(isinstance(step, (Move, StepPut)) for step in action)]
+    moving = [action for action in steps if any(isinstance(step, (Move, Put)) for step in action)]
     return frozenset().union(*map(turned_points, moving))
 
 
@@ -80,10 +78,32 @@ def ways_moved(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tup
 
 def arrivals(steps: Sequence[Sequence[Step]]) -> set[Point]:
     """Return the points where a turn puts something, or moves it to."""
-    puts = {step.point for action in steps for step in action if isinstance(step, StepPut)}
+    puts = {step.point for action in steps for step in action if isinstance(step, Put)}
     return puts | {step.target for action in steps for step in action if isinstance(step, Move)}
 
 
-def takes(steps: Sequence[Step]) -> list[StepTake]:
+def takes(steps: Sequence[Step]) -> list[Take]:
     """Return the steps of an action that take something off the board."""
-    return [step for step in steps if isinstance(step, StepTake)]
+    return [step for step in steps if isinstance(step, Take)]
+
+
+PHASES: Sequence[tuple[type[Step], str]] = (
+    (Move, "began early after a move"),
+    (Put, "began early after a put"),
+    (Take, "began early after a removal"),
+)
+"""What it is called when the next player does not wait, by the first of these that an action has as a step.
+
+Nobody is early behind a choice of what to turn over: the board has to see that nothing more is chosen.
+"""
+
+
+def phase(turn: Turn) -> str:
+    """Return what it is called when the next player does not wait for the end of a turn; empty if hands do nothing."""
+    names = (_called(steps) for steps in reversed(turn.steps))
+    return next((name for name in names if name), "")
+
+
+def _called(steps: Sequence[Step]) -> str:
+    """Return what it is called when the next player does not wait for the end of an action."""
+    return next((name for kind, name in PHASES if any(isinstance(step, kind) for step in steps)), "")
