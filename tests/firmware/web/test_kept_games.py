@@ -51,7 +51,7 @@ def test_a_whole_game_is_listed_shown_at_any_moment_and_reads_back(board: str, t
 def test_what_was_taken_back_is_not_shown_and_no_command_line_is_told(tmp_path: Path) -> None:
     profile = load_profile("yinsh")
     entries = (
-        Entry("seat", "black=ugi:/opt/mine --deep", 0.0),
+        Entry("seat", "black=ugi:mine --deep", 0.0),
         Entry("action", "e5", 1.0),
         Entry("action", "f8", 3.0),
         Entry("takeback", "1", 5.0),

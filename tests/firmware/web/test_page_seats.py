@@ -64,7 +64,7 @@ def test_a_level_that_there_is_not_is_refused() -> None:
 
 def test_a_program_at_the_table_can_play_another_colour_and_its_command_is_not_told() -> None:
     with PageTable() as table:
-        program = "ugi:/opt/mine --deep"
+        program = "ugi:mine --deep"
         seats = read_seats([f"white={program}"], table.host.desk.table.game)
         table.host.loop.give(Sit("white", str(seats["white"])), table.host.desk.now)
         table.frames(0.2)
