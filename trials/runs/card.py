@@ -88,7 +88,7 @@ def sample(game: str, seed: int, *, running: bool) -> Sample:
                     tell(journal, player.batch())
                 if number < FINISHED:
                     journal.finish({"winners": [], "reason": "agreed"})
-            journal.wait_for_backup()
+                    journal.wait_for_backup()  # what the recent log has depends on what the backup has
             games = tuple(journal.games())
             files = read_files(folder)
         return Sample(files if running else read_files(folder), games)
