@@ -87,7 +87,7 @@ def test_a_game_of_every_kind_goes_through_both_forms_unchanged(name: str, optio
 
 
 def test_options_without_their_game_are_trouble(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "say with --game which it is" in trouble(str(GAMES[0]), "--option", "blitz=true", capsys=capsys)
+    assert "name the game with --game" in trouble(str(GAMES[0]), "--option", "blitz=true", capsys=capsys)
 
 
 def test_a_record_that_tells_its_game_itself_needs_none(capsys: pytest.CaptureFixture[str]) -> None:

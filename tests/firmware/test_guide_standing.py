@@ -184,7 +184,7 @@ def test_a_base_of_any_colour_is_explained_as_one_of_the_player_who_acts(tmp_pat
     script.write_text("put start-base c3\nput red-2 b3\nput red-base a1\n")
     done = CliRunner().invoke(act, [str(script), "--board", "ringgz-poles", "--json"])
     told = json.loads(done.stdout.splitlines()[-1])
-    assert told["expected"] == "No territory next to it has that colour. Take the base off a1."
+    assert told["expected"] == "No territory next to it has a colour of yours. Take the base off a1."
 
 
 def test_games_without_territories_have_nothing_to_count() -> None:
