@@ -107,6 +107,9 @@ class Referee(Protocol):
     def lead_back(self) -> Self:
         """Lead the board to before what hands did last, and each further time to before that."""
 
+    def accept(self, now: float) -> Self:
+        """Take it that the committed position stands, where no sensor contradicts that; else the same referee."""
+
     def insist(self, now: float) -> Self:
         """Take it that the position stands to which the board is led, whatever sensors show."""
 

@@ -152,6 +152,12 @@ class SearchReferee:
             return self
         return replace(self, history=self.history.accepted(self.target, now))
 
+    def accept(self, now: float) -> "SearchReferee":
+        """Take it that the committed position stands, where no sensor contradicts that; else the same referee."""
+        if self.sighting is None or self.sighting.unlike(self.history.position.looks):
+            return self
+        return replace(self, history=self.history.accepted(self.history.last, now))
+
     def judge(self, said: Verdict, settings: Settings, now: float) -> "tuple[Judgement, SearchReferee]":
         """Return what is made of the board, and the referee that goes on from there; ``said`` is the last verdict."""
         sighting, history = self.sighting, self.history

@@ -30,6 +30,8 @@ def confirm(table: Table, now: float) -> None:
             _take_as_made(table, verdict.choices[0], now)
     elif ready is not None:
         commit(table, ready, now)
+    elif verdict.kind == "astray" and (accepted := table.referee.accept(now)) is not table.referee:
+        table.referee = accepted  # what hands seemed to have done was not so: people say that the board is right
     elif not _owed_as_made(table, now):
         _claim(table, now)
 

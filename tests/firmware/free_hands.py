@@ -212,6 +212,7 @@ class FreeHands(FreeTable):
     def put_everything_right(self, random: Random | None = None) -> None:
         """Do by hand what the position says, whatever the lights say, and end every talk: then the board rests."""
         del random
+        doubted = bool(self.broken)
         self.mend_every_sensor()
         while self.body.held():
             self.do("aside")
@@ -220,6 +221,11 @@ class FreeHands(FreeTable):
             self.stay()
             self.set_up(self.table.position.placement)
             self.wait(SETTLED_S)
+            if doubted and self.kind == "astray":
+                # What sensors showed before anybody knew that they fail may have looked like a piece turned over: where
+                # no sensor tells the faces, only people can say that the board is right.
+                self.do("press confirm 0.15")
+                self.wait(SETTLED_S)
             if self.as_committed():
                 break
         assert self.kind == "resting" or self.table.overridden

@@ -1,5 +1,7 @@
 """Sensors that are failing are passed over: the game goes on with what the others show."""
 
+from desks import do, sitting
+from free_table import game_of
 from paper import Paper, level_look
 
 from engine.games.yinsh import Yinsh
@@ -81,3 +83,15 @@ def test_a_game_goes_on_without_a_whole_column_of_sensors() -> None:
     assert not paper.give(Answer("d2-f4")).refused
     paper.wait(1.5)
     assert "d2-f4" in paper.table.record
+
+
+def test_confirm_ends_a_doubt_about_a_face_that_no_sensor_shows() -> None:
+    """A marker that a dead wire hid for a while may have been turned over; only people can say that it was not."""
+    played = game_of(1024)[:32]
+    with sitting("yinsh-switches", played=played) as desk:
+        do(desk, "fault multiplexer 9 high", "after 0.1 press hint 3.2", "after 0.5 press hint")
+        do(desk, "after 0.5 mend multiplexer 9", "after 0.1 touch d4 0.3", "wait 2")
+        assert [repair.do for repair in desk.table.verdict.plan] == ["flip g9"]
+        do(desk, "press confirm", "wait 1")
+        assert desk.table.verdict.kind == "resting"
+        assert [*desk.table.record] == [*played]
