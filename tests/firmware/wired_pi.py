@@ -112,7 +112,7 @@ class WiredPi:
         self.opened = 0
         profile = load_profile(board)
         self.pretend = PretendBoard(profile, seed=2)
-        self.pretend.board.sensors.close()  # the service's own drivers have the wires
+        self.pretend.close()  # the service's own drivers have the wires
         self.far_end = FarEnd(profile)
         self._plan: list[tuple[float, Callable[[], object]]] = []
         self._data, self._board = folder / "data", board
