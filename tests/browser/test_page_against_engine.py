@@ -38,6 +38,7 @@ def test_a_game_against_an_engine_is_begun_and_played_by_mouse(
         state = game.start()
         for entry in actions(board):
             state = game.play(state, entry)
+        board.wait_for_all_standing(game.placement(state))
         action = random.choice(list(game.actions(state)))
         for step in game.steps(state, action):
             match step:
