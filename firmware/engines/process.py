@@ -39,7 +39,7 @@ def engine_environment(environ: Mapping[str, str] = os.environ) -> Mapping[str, 
 
 def hold_back(pid: int) -> None:
     """Give a program a low priority, and let it be ended first where memory runs out."""
-    with suppress(ProcessLookupError):  # it may have ended already; whoever waits for it finds out
+    with suppress(ProcessLookupError):  # it may have ended already; its reader sees that
         os.setpriority(os.PRIO_PROCESS, pid, NICE)
     with suppress(FileNotFoundError, ProcessLookupError):
         Path(f"/proc/{pid}/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")

@@ -87,7 +87,7 @@ class LoggedGame:
 
     @property
     def seats(self) -> Mapping[str, str]:
-        """Who has played each colour last, as it is written (``engine:5``); whoever is not in it is a person."""
+        """Who has played each colour last, as it is written (``engine:5``); a person plays a colour that is missing."""
         told = (entry.text.partition("=") for entry in self.entries if entry.kind == "seat")
         return {player: seat for player, _, seat in told}
 

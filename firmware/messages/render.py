@@ -1,4 +1,4 @@
-"""Rendering: a message becomes a sentence, in the language of whoever reads it.
+"""Rendering: a message becomes a sentence, in the reader's language.
 
 The format is Project Fluent's, read by ``fluent.runtime``; it is imported when the first sentence is needed. Two
 functions are ours: ``NAME($piece, form: "the")`` is the name of a thing in a grammatical form, an attribute of its

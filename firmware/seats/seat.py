@@ -40,7 +40,7 @@ class Seat:
 PERSON: Final = Seat()
 
 Seats: TypeAlias = Mapping[Player, Seat]
-"""Who plays each colour that no person plays; whoever is not in it is a person."""
+"""Who plays each colour that no person plays; a person plays a colour that is not in it."""
 
 
 def read_seat(text: str, game: AnyGame) -> Seat:

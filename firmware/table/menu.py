@@ -89,7 +89,7 @@ class Menu:
         return {name: tuple(dict.fromkeys(some)) for name, some in values.items()}
 
     def _seats_of(self, player: Player) -> tuple[str, ...]:
-        """Return who may play a colour: a person, some levels of the engine, and whoever does now."""
+        """Return who may play a colour: a person, some levels of the engine, and the one who plays it now."""
         most = len(levels(self.game.name, len(self.game.players)))
         some = sorted({1, *(round(most * part / PARTS) for part in range(1, PARTS + 1))})
         return tuple(dict.fromkeys([str(PERSON), *(f"engine:{number}" for number in some), self._seat(player)]))

@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from hardware.computer.pins import talking_to
 from hardware.errors import DeviceError, DriverMissingError, HardwareError
+from hardware.profile.schema import Profile
 
 
 class Closable(Protocol):
@@ -76,3 +77,31 @@ class Reopening(Generic[Device]):
             self._device = self._open()
         except (DeviceError, DriverMissingError) as error:
             self.failed(error)
+
+
+class Steady(Generic[Device]):
+    """A part of a board that outlives its device: the device is opened again once a second after it has failed.
+
+    ``opened`` opens the device. What it raises the first time is raised, unless the device is to be waited for
+    (``wait``).
+    """
+
+    def __init__(self, profile: Profile, opened: Callable[[], Device], *, wait: bool = False) -> None:
+        self._device = Reopening(opened, round(profile.scan_hz), wait=wait)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.trouble or 'answering'})"
+
+    @property
+    def trouble(self) -> str | None:
+        """What the device said when it failed, with a remedy; ``None`` while it answers."""
+        return None if self._device.error is None else str(self._device.error)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the device was opened and has not failed since."""
+        return self._device.now is not None
+
+    def close(self) -> None:
+        """Give the pins back; twice is fine."""
+        self._device.close()

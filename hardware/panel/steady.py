@@ -3,36 +3,16 @@
 from collections.abc import Callable
 
 from hardware.computer.pins import talking_to
-from hardware.computer.reopening import Reopening
+from hardware.computer.reopening import Steady
 from hardware.errors import DeviceError
 from hardware.panel.panel import Beep, Panel
 from hardware.panel.press import Press
-from hardware.profile.schema import Profile
 
 REMEDY = "look at the wires of the buttons and the buzzer"
 
 
-class SteadyPanel:
-    """A board's panel, opened again once a second (of scans) after its pins have failed.
-
-    ``opened`` opens it. What it raises the first time is raised, unless it is to be waited for (``wait``).
-    """
-
-    def __init__(self, profile: Profile, opened: Callable[[], Panel], *, wait: bool = False) -> None:
-        self._device = Reopening(opened, round(profile.scan_hz), wait=wait)
-
-    def __repr__(self) -> str:
-        return f"SteadyPanel({self.trouble or 'answering'})"
-
-    @property
-    def trouble(self) -> str | None:
-        """What the panel said when it failed, with a remedy; ``None`` while it answers."""
-        return None if self._device.error is None else str(self._device.error)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the panel was opened and has not failed since."""
-        return self._device.now is not None
+class SteadyPanel(Steady[Panel]):
+    """A board's panel, opened again once a second (of scans) after its pins have failed."""
 
     def poll(self, now: float) -> list[Press]:
         """Return what the buttons did since the last poll; call it at every scan."""
@@ -65,7 +45,3 @@ class SteadyPanel:
                 do(panel)
         except DeviceError as error:
             self._device.failed(error)
-
-    def close(self) -> None:
-        """Give the pins back; twice is fine."""
-        self._device.close()

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from math import isnan, nan
 
-from hardware.computer.reopening import Reopening
+from hardware.computer.reopening import Steady
 from hardware.errors import DeviceError, HardwareError, MisfitError
 from hardware.profile.schema import Profile
 from hardware.sensors.protocol import Measuring, Resting, Sensors
 
 
-class SteadySensors:
+class SteadySensors(Steady[Sensors]):
     """A board's sensors, opened again once a second (of scans) after their device has failed.
 
     ``opened`` opens them. What it raises the first time is raised, unless they are to be waited for (``wait``).
@@ -21,22 +21,14 @@ class SteadySensors:
         self._measuring = False
         self._judging = False
         self._open = opened
-        self._device = Reopening(self._opened, round(profile.scan_hz), wait=wait)
         self.misfit: str | None = None
         """What the device said when it was found to be the wrong one, rather than its wires; ``None``: it was not."""
-
-    def __repr__(self) -> str:
-        return f"SteadySensors({self.trouble or 'answering'})"
+        super().__init__(profile, self._opened, wait=wait)
 
     @property
     def trouble(self) -> str | None:
         """What the device said when it failed, with a remedy; ``None`` while it answers."""
-        return self.misfit or (None if self._device.error is None else str(self._device.error))
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the device was opened and has not failed since."""
-        return self._device.now is not None
+        return self.misfit or super().trouble
 
     def scan(self) -> Sequence[float]:
         """Return what each channel reads now; NaN for all of them while the device does not answer."""
@@ -87,10 +79,6 @@ class SteadySensors:
         """Let scans bring what is measured, also of sensors that do so only if asked, or not any more."""
         self._measuring = on
         _let_measure(self._device.now, on=on)
-
-    def close(self) -> None:
-        """Give the pins back; twice is fine."""
-        self._device.close()
 
 
 def _let_rest(sensors: Sensors | None, rest: Sequence[float] | None) -> None:

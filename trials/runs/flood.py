@@ -17,7 +17,8 @@ from firmware.cli.commands.pair import ask
 from firmware.web.server.listen import EVERYWHERE, Address
 from firmware.web.server.page import PageOptions
 from firmware.web.server.pairing_requests import PairingRequest
-from trials.runs.flood_clients import FLOODS, Owner, flood, owner, pair
+from trials.runs.flood_clients import FLOODS, flood
+from trials.runs.owner_client import Owner, owner, pair
 from trials.runs.page_load import Bench, NotRunError, served_bench
 
 NEWCOMER = "127.2.0.1"

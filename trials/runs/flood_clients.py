@@ -1,4 +1,4 @@
-"""Those who flood a page, in a process of their own, and the owner of the board, in another: who waits for whom counts.
+"""Those who flood a page, in a process of their own.
 
 Everybody has an address of this computer's own, 127.x.y.z: for the page each is another household.
 """
@@ -8,15 +8,12 @@ import json
 import os
 import resource
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from http.client import HTTPConnection
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-PATIENCE_S = 10.0
+from trials.runs.beside import beside
 
 AGAIN_S = 1.0
 """Who was shown out comes again after so long."""
@@ -26,11 +23,6 @@ BYTE_EVERY_S = 0.5
 
 GUESS_EVERY_S = 0.1
 """So often each guesser tries a code."""
-
-ASK_EVERY_S = 0.1
-"""So often the owner presses a button; every tenth time with a new page."""
-
-NEW_PAGE_EVERY = 10
 
 Member: TypeAlias = Callable[[str, int, str], Coroutine[Any, Any, None]]
 """One who floods a page at a host and a port, from an address of their own."""
@@ -128,17 +120,9 @@ class Flood:
 @contextmanager
 def flood(name: str, address: str) -> Iterator[Flood]:
     """Begin the process of a flood, and end it; nobody has come yet."""
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_run, args=(name, address, theirs), daemon=True)
-    process.start()
-    try:
-        ours.recv()
-        yield Flood(ours)
-    finally:
-        ours.send("end")
-        process.join(PATIENCE_S)
-        process.terminate()
+    with beside(_run, name, address, end=lambda orders: orders.send("end")) as orders:
+        orders.recv()
+        yield Flood(orders)
 
 
 def _run(name: str, address: str, orders: Connection) -> None:
@@ -189,92 +173,6 @@ async def _again(do: Member, host: str, port: int, own: str, came: "_Came") -> N
         with suppress(OSError):
             await do(host, port, own)
         await asyncio.sleep(AGAIN_S)
-
-
-class Owner:
-    """The owner of the board, with a paired browser in a process of its own."""
-
-    def __init__(self, orders: Connection) -> None:
-        self._orders = orders
-
-    def waits(self, since: float) -> list[float]:
-        """Return how long each answer took that was asked for from a time of the monotonic clock on, in s."""
-        self._orders.send(since)
-        told: list[float] = self._orders.recv()
-        return told
-
-
-@contextmanager
-def owner(address: str, cookie: str) -> Iterator[Owner]:
-    """Begin the process of the owner, and end it."""
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_own, args=(address, cookie, theirs), daemon=True)
-    process.start()
-    try:
-        ours.recv()
-        yield Owner(ours)
-    finally:
-        ours.send(None)
-        process.join(PATIENCE_S)
-        process.terminate()
-
-
-def _own(address: str, cookie: str, orders: Connection) -> None:
-    """Ask on a page that stays and on new ones, and tell how long the answers took when that is wanted."""
-    from websockets.sync.client import connect  # noqa: PLC0415 - only in the owner's process
-
-    words: dict[str, Any] = {"origin": f"http://{address}", "compression": None, "open_timeout": PATIENCE_S}
-    words["additional_headers"] = {"Cookie": cookie}
-    waits: list[tuple[float, float]] = []
-    with connect(f"ws://{address}/ws", **words) as page:
-        orders.send("ready")
-        number = 0
-        while True:
-            if orders.poll(ASK_EVERY_S):
-                since = orders.recv()
-                if since is None:
-                    return
-                orders.send([wait for began, wait in waits if began >= since])
-                waits.clear()
-                continue
-            number += 1
-            began = time.monotonic()
-            if number % NEW_PAGE_EVERY == 0:
-                _fetch(address, cookie)
-                with connect(f"ws://{address}/ws", **words) as another:
-                    _ask(another, number)
-            else:
-                _ask(page, number)
-            waits.append((began, time.monotonic() - began))
-
-
-def _fetch(address: str, cookie: str) -> None:
-    asking = HTTPConnection(address, timeout=PATIENCE_S)
-    try:
-        asking.request("GET", "/", headers={"Cookie": cookie})
-        asking.getresponse().read()
-    finally:
-        asking.close()
-
-
-def _ask(page: Any, number: int) -> None:
-    """Press a button, and wait until it is answered that the board has it."""
-    page.send(json.dumps({"do": "press", "button": "hint", "id": number}))
-    while json.loads(page.recv(timeout=PATIENCE_S)).get("id") != number:
-        pass
-
-
-def pair(address: str, code: str, own: str = "127.0.0.1") -> str:
-    """Give the code from an address of one's own; return the cookie, empty where it was refused."""
-    host, _, port = address.partition(":")
-    asking = HTTPConnection(host, int(port), timeout=PATIENCE_S, source_address=(own, 0))
-    try:
-        body = json.dumps({"code": code})
-        asking.request("POST", "/pair", body, {"Origin": f"http://{address}"})
-        return (asking.getresponse().headers["set-cookie"] or "").split(";")[0]
-    finally:
-        asking.close()
 
 
 def may_open_many() -> None:

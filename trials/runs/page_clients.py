@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
+
+from trials.runs.beside import PATIENCE_S, beside
 
 RING = "e5"
 """The ring that is lifted and put back."""
 
 LIFT, DROP = f"lift white-ring {RING}", f"drop {RING}"
 
-PATIENCE_S = 10.0
 REST_S = 0.3
 """Between two gestures hands rest for so long."""
 
@@ -55,17 +55,9 @@ class Party:
 @contextmanager
 def party(crowd: Crowd) -> Iterator[Party]:
     """Begin the process of a crowd, and end it; nobody has come yet."""
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_mill_about, args=(crowd, theirs), daemon=True)
-    process.start()
-    try:
-        ours.recv()  # it is ready: to get so far was work that is none of the pages'
-        yield Party(ours)
-    finally:
-        ours.send("end")
-        process.join(PATIENCE_S)
-        process.terminate()
+    with beside(_mill_about, crowd, end=lambda orders: orders.send("end")) as orders:
+        orders.recv()  # it is ready: to get so far was work that is none of the pages'
+        yield Party(orders)
 
 
 def _mill_about(crowd: Crowd, orders: Connection) -> None:
@@ -126,15 +118,8 @@ def _frame(text: bytes) -> bytes:
 @contextmanager
 def measuring(address: str, gestures: int) -> Iterator[Connection]:
     """Begin a process that makes gestures on a page; it sends the list of how long each took to be answered, in s."""
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_measure, args=(address, gestures, theirs), daemon=True)
-    process.start()
-    try:
-        yield ours
-    finally:
-        process.join(PATIENCE_S)
-        process.terminate()
+    with beside(_measure, address, gestures) as result:
+        yield result
 
 
 def _measure(address: str, gestures: int, result: Connection) -> None:

@@ -33,7 +33,8 @@ from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.listen import Address
 from firmware.web.server.page import PageOptions, page
 from hardware.profile.load import load_profile
-from trials.runs.page_clients import PATIENCE_S, Crowd, measuring, party
+from trials.runs.beside import PATIENCE_S
+from trials.runs.page_clients import Crowd, measuring, party
 
 PLACED: Sequence[Action] = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 """The rings stand, and one of them is lifted and put back."""

@@ -14,7 +14,7 @@ static board look(const ringgz_state *state)
     return found;
 }
 
-/* The points open to a sort of piece, whoever holds it. reach is what its colour links to, without shut points. */
+/* The points open to a sort of piece, for any player. reach is what its colour links to, without shut points. */
 static inline uint32_t open_to(const ringgz_state *state, const board *board, uint32_t reach, int sort, int kind)
 {
     if (kind != RINGGZ_BASE)

@@ -85,7 +85,7 @@ static inline int rings_on(const ringgz_state *state, int colour, int point)
 
 enum { OWN_TERRITORY = 2, OTHERS_TERRITORY = 1 };
 
-/* A ring may win its player a territory or take one from whoever leads there. A base does neither at once. */
+/* A ring may win its player a territory or take one from the player who leads there. A base does neither at once. */
 static int gain(const rl_game *made, const rl_state *at, rl_action action)
 {
     const ringgz_game *game = (const ringgz_game *)made;

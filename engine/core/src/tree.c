@@ -1,5 +1,5 @@
-/* A tree of positions grown by visits, with the chance of whoever acts in each (max-n): valued by the evaluation, or by
- * random games to their ends as a reference opponent. */
+/* A tree of positions grown by visits, with the chance of the player who acts in each (max-n): valued by the
+ * evaluation, or by random games to their ends as a reference opponent. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

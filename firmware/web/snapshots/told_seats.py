@@ -10,5 +10,5 @@ PROGRAM: Final = "ugi"
 
 
 def told_seats(seats: Seats) -> dict[Player, str]:
-    """Return the seats by their players; whoever is not in it is a person."""
+    """Return the seats by their players; a player who is not in it is a person."""
     return {player: PROGRAM if seat.kind == PROGRAM else str(seat) for player, seat in seats.items()}

@@ -64,7 +64,7 @@ export class NewGame {
     return Object.fromEntries([...this.seats].map(([player, control]) => [player, control.value]));
   }
 
-  /** Where more than two play, whoever is not to act may give up, too; on the panel by undo, which asks the next. */
+  /** Where more than two play, a player who is not to act may give up, too; on the panel by undo, which asks the next. */
   drawLeave() {
     const { hello, state, mayTouch } = this.model;
     if (!hello || !state) return;
