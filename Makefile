@@ -52,6 +52,9 @@ play: $(VENV)/.installed
 
 # One process more than there are processors: tests of the page, of services and of installations wait for others half
 # of their time. Each process begins with files that follow one another, whose fixtures it makes once.
+# What is imported is compiled once and kept, also where the environment asks Python not to: hundreds of tests start
+# programs, and pytest rewrites each test's asserts.
+test: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

@@ -6,7 +6,6 @@ from typing import Final
 from engine.game import Action, Piece, Placement
 from firmware.desk.action_hands import PACE, PAUSE_S, ActionHands
 from firmware.desk.hands_for import gestures_for, gestures_towards
-from firmware.guide.play_for import plays_for
 from firmware.settings.settings import EngineHands as Pace
 from firmware.table.table import Table
 from hardware.errors import ImpossibleGestureError
@@ -33,7 +32,7 @@ class EngineHands:
 
     def due(self, table: Table) -> bool:
         """Return whether these hands are to do something, or have done it and it does not count yet."""
-        return table.settings.engine_hands != "none" and bool(table.position.required) and plays_for(table.verdict)
+        return table.settings.engine_hands != "none" and bool(table.position.required) and table.verdict.engine_acts
 
     def frame(self, table: Table, now: float) -> None:
         """Go on, at a time in s; call it once a frame."""
@@ -51,7 +50,7 @@ class EngineHands:
             self._hands.begin(gestures_towards(table.game, standing, table.position.placement, held))
             return
         required = table.position.required
-        if not required or self._pace == "none" or not plays_for(table.verdict):
+        if not required or self._pace == "none" or not table.verdict.engine_acts:
             return
         if table.verdict.kind == "underway" and not table.verdict.found:
             return

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
-from firmware.guide.play_for import asked, plays_for
+from firmware.guide.play_for import asked
 from firmware.guide.sliding import FEWEST, slid
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.progress import Explanation, Progress
@@ -40,7 +40,7 @@ def _wanted(verdict: Verdict, announced: str) -> Iterable[tuple[Point, str]]:
         yield from ((point, "your choice") for choice in shown for point in _choice(verdict, choice))
         if verdict.touched:
             return  # what may have been done is nothing that is left to do
-    if plays_for(verdict):
+    if verdict.engine_acts:
         yield from asked(verdict).marks()
         return
     if verdict.kind == "resting":

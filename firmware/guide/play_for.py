@@ -33,11 +33,6 @@ class Asked:
                 yield step.origin, "play for"
 
 
-def plays_for(verdict: Verdict) -> bool:
-    """Return whether an engine is to act, and what is seen is nothing that was done before its turn."""
-    return verdict.position.required is not None and verdict.kind in ("resting", "underway") and not verdict.back
-
-
 def asked(verdict: Verdict) -> Asked:
     """Return what hands are to do next for an engine; nothing while it thinks, or once all is done."""
     for link, progress in _links(verdict):

@@ -18,7 +18,7 @@ class DirectWriter:
     def __init__(self, story: Story) -> None:
         self.story = story
         self.fresh: list[Entry] = []
-        self._retries = Retries()
+        self._retries: Retries | None = None
 
     @property
     def durable(self) -> int:
@@ -27,7 +27,11 @@ class DirectWriter:
 
     def tick(self, now: float) -> None:
         """Take in the time, in s: what could not be written is tried again."""
-        if self._retries.due(now, troubled=bool(self.story.trouble)):
+        if not self.story.trouble:
+            self._retries = None
+        elif self._retries is None:
+            self._retries = Retries(now)
+        elif self._retries.due(now):
             self.story.retry()
 
     @property

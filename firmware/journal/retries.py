@@ -5,18 +5,17 @@ RETRY_S = 10.0
 
 
 class Retries:
-    """Says when it is time to try again; time is an argument, in s, and never runs backwards."""
+    """Says when it is time to try again, from when trouble is first seen until there is none any more.
 
-    def __init__(self) -> None:
-        self._since: float | None = None
+    Time is an argument, in s, and never runs backwards.
+    """
 
-    def due(self, now: float, *, troubled: bool) -> bool:
-        """Return whether to try again now: every :data:`RETRY_S` from when trouble is first seen."""
-        if not troubled:
-            self._since = None
-        elif self._since is None:
-            self._since = now
-        elif now - self._since >= RETRY_S:
-            self._since = now
-            return True
-        return False
+    def __init__(self, now: float) -> None:
+        self._since = now
+
+    def due(self, now: float) -> bool:
+        """Return whether to try again now: every :data:`RETRY_S`."""
+        if now - self._since < RETRY_S:
+            return False
+        self._since = now
+        return True

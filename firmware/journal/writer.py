@@ -41,7 +41,7 @@ class JournalWriter:
         self._error: JournalError | None = None
         self._closing = False
         self._stopped = False
-        self._retries = Retries()
+        self._retries: Retries | None = None
         self._waits: tuple[int, float] = (0, 0.0)
         self._slow = False
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -79,7 +79,11 @@ class JournalWriter:
             self._slow = False
         elif now - since >= HANGING_S:
             self._slow = True
-        if self._retries.due(now, troubled=bool(self._story.trouble)) and not self._slow:
+        if not self._story.trouble:
+            self._retries = None
+        elif self._retries is None:
+            self._retries = Retries(now)
+        elif self._retries.due(now) and not self._slow:
             self._hand_over(self._story.retry)
 
     @property

@@ -12,7 +12,7 @@ from firmware.referee.standing import Standing
 from firmware.referee.step_summary import StepSummary, arrivals
 from firmware.referee.trail import Since, Trail
 from firmware.referee.transitions import Look, TransitionTable
-from hardware.sensors.sighting import Reading, Sighting
+from hardware.sensors.sighting import Sighting
 
 NOTHING: Mapping[Point, float] = MappingProxyType({})
 
@@ -156,14 +156,14 @@ class History:
 
     def _played(self, root: Root, actions: Sequence[Action], sighting: Sighting | None, now: float) -> list[Root]:
         """Return what actions from a root lead to, as seen so far."""
-        shown: Mapping[Point, Reading] = sighting or {}
         played: list[Root] = []
         position, began, brought = root.position, root.began, root.brought
         for action in actions:
             link = position.continuation(action).links[0]
             if not link.summary.removal:
                 points = (point for bits in link.bits for point, _ in bits)
-                touched = min((root.touched(self.trail, point, shown.get(point)) for point in points), default=inf)
+                shown = ((point, None if sighting is None else sighting[point]) for point in points)
+                touched = min((root.touched(self.trail, *each) for each in shown), default=inf)
                 began = touched if touched < inf else now
             position = position.after(action)
             # Who passes brings nothing: what stands last is still what was brought before.

@@ -75,6 +75,11 @@ class Verdict:
     """Whether the first choice is the one confirm takes; else somebody has to choose first."""
 
     @property
+    def engine_acts(self) -> bool:
+        """Whether an engine is to act, and what is seen is nothing that was done before its turn."""
+        return self.position.required is not None and self.kind in ("resting", "underway") and not self.back
+
+    @property
     def besides(self) -> bool:
         """Whether something is wrong that has nothing to do with what is asked: ``plan`` puts that right."""
         return self.kind == "asking" and bool(self.plan) and not self.touched

@@ -4,7 +4,7 @@
 effects (:mod:`~firmware.table.effects`): what to write down, to light, to say and to sound.
 :mod:`~firmware.table.judging` is what becomes of the referee's judgement, :mod:`~firmware.table.answers` what players
 have the word on, :mod:`~firmware.table.dialogue` what else they say with the buttons (:mod:`~firmware.table.menu`);
-:mod:`~firmware.table.shown` and :mod:`~firmware.table.message` are what they are told.
+:mod:`~firmware.table.shown` is what they are shown and told.
 """
 
 from firmware.table.judging import CLEARED_S

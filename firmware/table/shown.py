@@ -1,14 +1,27 @@
-"""What is shown: the marks on the board, and the scene that lights them."""
+"""What is shown and said: the marks on the board, the scene that lights them, and the messages.
+
+The one place of the table that makes them.
+"""
 
 from collections.abc import Mapping
 
-from engine.game import Point
-from firmware.guide.marks import marks
+from engine.game import Outcome, Point
+from firmware.guide.endings import count, ending
+from firmware.guide.expected import expected as expected_of_hands
+from firmware.guide.marks import Marks, marks
 from firmware.guide.piece_colours import Rgb
+from firmware.guide.play_for import said_for
+from firmware.guide.questions import question
 from firmware.guide.scenes import Panel, choice_inks, scene
 from firmware.guide.standings import show_standings
+from firmware.guide.way_back import first_thing, way_back
+from firmware.messages.message import Message, Messages
+from firmware.referee.verdict import Verdict, Why
 from firmware.table import hints
 from firmware.table.table import Table
+
+DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
+"""Where the board may be right and what it shows wrong: then a hint tells what Confirm does."""
 
 
 def show(table: Table, now: float) -> None:
@@ -52,3 +65,56 @@ def _panel(table: Table) -> Panel:
         frozenset(actor for actor in passed if actor is not None),
         table.request is not None and not table.request.hint,
     )
+
+
+def expected(table: Table) -> Messages:
+    """Return what is expected, behind what has come about unseen."""
+    dialogue, outcome = table.dialogue, table.outcome
+    counts = outcome is not None or table.hinting
+    if dialogue.said is not None:
+        told: Messages = (dialogue.said,)
+    elif table.hinting and (hint := hints.said(table)):
+        told = hint
+    else:
+        full = table.settings.guidance == "full"
+        told = _said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
+        if table.hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
+            told, counts = (*told[:1], Message("do-insist")), False
+        if table.kept is not None and table.verdict.why == "set up":
+            told = (Message("why-new-game"), *told[1:])
+    counted = count(table.game.standing(table.position.state)) if counts else ()
+    return (*dialogue.aside, *_unseen(table), *told, *counted)
+
+
+def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:
+    """Return what to say of a verdict: the question, the way back, the end of the game, or what is to be done next.
+
+    ``outcome`` is ``None`` while the game goes on. ``lit`` are the marks with full guidance: what is said does not
+    depend on how much is shown.
+    """
+    if verdict.kind == "asking":
+        return (*question(verdict), *(first_thing(verdict) if verdict.besides else ()))
+    if verdict.kind == "astray":
+        return way_back(verdict)
+    if outcome is not None:
+        game = verdict.position.game
+        return (ending(game, outcome, game.score(verdict.position.state)),)
+    if verdict.engine_acts:
+        return (said_for(verdict),)
+    return (expected_of_hands(verdict, lit),)
+
+
+def _unseen(table: Table) -> Messages:
+    """Return what has come about just now that nothing on the board shows: who has passed, who is out."""
+    record, at = table.record, table.referee.position_at
+    first = len(record) - table.passes
+    actors = (at(count).actor for count in range(first, len(record)))
+    told = [Message("happened-pass", player=actor) for actor in actors if actor is not None]
+    if first and table.outcome is None:
+        before, action = at(first - 1), record[first - 1]
+        out = [event.player for event in before.events(action) if event.kind == "out" and event.player]
+        told = [*(Message("happened-out", player=player) for player in out), *told]
+        leaver = action.partition(":")[2] or before.actor
+        if action.startswith("resign") and leaver:
+            told = [Message("happened-resigned", player=leaver), *told]
+    return tuple(told)

@@ -34,10 +34,9 @@ from firmware.table.inputs import (
 )
 from firmware.table.judging import begins_anew, commit, commit_ready, judge
 from firmware.table.menu import Menu
-from firmware.table.message import expected
 from firmware.table.new_game import brought_back, keep_seeing, with_new_game
 from firmware.table.seating import attend, refuser, reply, sit
-from firmware.table.shown import show
+from firmware.table.shown import expected, show
 from firmware.table.story import heard, written
 from firmware.table.table import Table
 
@@ -63,12 +62,17 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
             _judge(table, now)
         case _:
             table = _told(table, given, now)
-    while attend(table, now):
+    while _seats_matter(table) and attend(table, now):
         _judge(table, now)
     table.expected = expected(table)
     journal, over = written(before, table, now)
     sound = heard(before, table, over=over)
     return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
+
+
+def _seats_matter(table: Table) -> bool:
+    """Return whether an engine sits here, or has until now: else there is nobody to ask, and no answer to wait for."""
+    return bool(table.seats) or table.request is not None or table.position.required is not None
 
 
 def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:

@@ -21,7 +21,7 @@ def written(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...
         table.kept, table.ended = None, False
         table.known_seats = {}
     journal += table.entries
-    if table.entries or not table.ended:  # else no game goes on that could know it
+    if table.known_seats is not table.seats and (table.entries or not table.ended):  # else no game could know it
         journal += [Entry("seat", text, now) for text in seat_entries(table)]
         table.known_seats = table.seats
     outcome, ended = table.outcome, table.ended

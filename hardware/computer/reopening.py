@@ -30,35 +30,31 @@ class Reopening(Generic[Device]):
         self._pause = pause
         self._waited = 0
         self._closed = False
-        self._device: Device | None = None
+        self.now: Device | None = None
+        """The device, as far as it is open."""
         self.error: HardwareError | None = None
         """Why it does not answer; ``None`` while it does."""
         if wait:
             self._try()
         else:
-            self._device = open_it()
-
-    @property
-    def now(self) -> Device | None:
-        """The device, as far as it is open."""
-        return self._device
+            self.now = open_it()
 
     def get(self) -> Device | None:
         """Return the device, opened again if that is due; ``None`` while it does not answer."""
-        if self._device is None and not self._closed:
+        if self.now is None and not self._closed:
             self._waited += 1
             if self._waited >= self._pause:
                 self._try()
-        return self._device
+        return self.now
 
     def failed(self, error: HardwareError) -> None:
         """Take in that the device does not answer, and let go of it: it may well refuse to be closed, too."""
         self.error = error
         self._waited = 0
-        if self._device is not None:
+        if self.now is not None:
             with suppress(DeviceError), talking_to("the device", "it is opened again"):
-                self._device.close()
-            self._device = None
+                self.now.close()
+            self.now = None
 
     def answered(self) -> None:
         """Take in that the device answers."""
@@ -67,14 +63,14 @@ class Reopening(Generic[Device]):
     def close(self) -> None:
         """Close the device for good; twice is fine."""
         self._closed = True
-        device, self._device = self._device, None
+        device, self.now = self.now, None
         if device is not None:
             device.close()
 
     def _try(self) -> None:
         self._waited = 0
         try:
-            self._device = self._open()
+            self.now = self._open()
         except (DeviceError, DriverMissingError) as error:
             self.failed(error)
 

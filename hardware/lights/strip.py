@@ -86,10 +86,9 @@ class Strip:
         if self._sent and not again:
             return
         self._sent = False
-        failures: tuple[type[Exception], ...] = (*device_failures(), RuntimeError)
         try:
             pixels.show()
-        except failures as error:
+        except _failures() as error:
             raise DeviceError(f"the strip of lights does not answer ({error}); is another program using it?") from error
         self._sent = True
 
@@ -102,6 +101,11 @@ class Strip:
         finally:
             self._pixels = None
             self._release()
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    """Return what the libraries of strips raise where a strip does not answer."""
+    return (*device_failures(), RuntimeError)
 
 
 def pixels_on(pin: Pin, neopixel: ModuleType, profile: Profile) -> Any:

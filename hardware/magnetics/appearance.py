@@ -3,7 +3,8 @@
 It is what the sensors show nominally: pieces in the middle of their point, magnets as the profile says, nothing beside.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from hardware.errors import ProfileError
 from hardware.magnetics.magnets import field, nests, rests
@@ -70,7 +71,11 @@ class NominalReadings:
 
     def __init__(self, profile: Profile) -> None:
         self._profile = profile
-        self._seen: dict[tuple[str, ...], Reading] = {}
+        self.of: Callable[[tuple[str, ...]], Reading] = cache(self._of)
+        """Return what a point reads that has these pieces, bottom to top; ``()`` is an empty point.
+
+        Raises :class:`~hardware.errors.ProfileError` for a piece the board does not have.
+        """
 
     def fields(self, stack: Sequence[str]) -> list[float]:
         """Return the field in mT at every spot of a point, in the profile's order, for the pieces on it.
@@ -90,17 +95,9 @@ class NominalReadings:
             for spot in self._profile.spot.values()
         ]
 
-    def of(self, stack: tuple[str, ...]) -> Reading:
-        """Return what a point reads that has these pieces, bottom to top; ``()`` is an empty point.
-
-        Raises :class:`~hardware.errors.ProfileError` for a piece the board does not have.
-        """
-        reading = self._seen.get(stack)
-        if reading is None:
-            spots = self._profile.spot.values()
-            reading = tuple(sense(spot, strength) for spot, strength in zip(spots, self.fields(stack), strict=True))
-            self._seen[stack] = reading
-        return reading
+    def _of(self, stack: tuple[str, ...]) -> Reading:
+        spots = self._profile.spot.values()
+        return tuple(sense(spot, strength) for spot, strength in zip(spots, self.fields(stack), strict=True))
 
     def alike(self, stacks: Iterable[tuple[str, ...]]) -> list[tuple[tuple[str, ...], ...]]:
         """Return the stacks in groups that these sensors cannot tell apart, a lone stack as a group of its own."""

@@ -32,7 +32,9 @@ class SteadySensors(Steady[Sensors]):
 
     def scan(self) -> Sequence[float]:
         """Return what each channel reads now; NaN for all of them while the device does not answer."""
-        sensors = self._device.get()
+        sensors = self._device.now
+        if sensors is None:
+            sensors = self._device.get()
         if sensors is None:
             self._judge(self._device.error)
             return self._nothing.copy()
@@ -42,7 +44,8 @@ class SteadySensors(Steady[Sensors]):
             self._device.failed(error)
             self._judge(error)
             return self._nothing.copy()
-        self._device.answered()
+        if self._device.error is not None:
+            self._device.answered()
         if self.misfit is not None and not all(map(isnan, readings)):  # until then it has only been opened again
             self.misfit = None
         rest = None if self._judging else self._rest

@@ -270,6 +270,6 @@ def test_without_a_folder_nothing_is_kept() -> None:
 
 
 def test_it_is_tried_again_every_ten_seconds_of_trouble() -> None:
-    retries = Retries()
-    times = [now for now in range(100) if retries.due(float(now), troubled=15 <= now < 40)]
+    retries = Retries(15.0)
+    times = [now for now in range(15, 40) if retries.due(float(now))]
     assert times == [15 + RETRY_S, 15 + 2 * RETRY_S]

@@ -87,9 +87,9 @@ class Yinsh(Game[State]):
 
     def play(self, state: State, action: Action) -> State:
         """Return the position after an action."""
-        if resigns(action):
-            return self._resigned(state, leaver(action, PLAYERS[state.actor], PLAYERS))
         if not _WRITTEN.fullmatch(action):
+            if resigns(action):
+                return self._resigned(state, leaver(action, PLAYERS[state.actor], PLAYERS))
             raise UnreadableError(f"{action!r} is no action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
         return self.rules.play(state, action)
 
