@@ -1902,6 +1902,7 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Ich sehe die Steine nicht, aber dein Spiel ist gespeichert. { $detail }
 trouble-no-lights = Ich kann das Brett nicht beleuchten. { $detail }
 trouble-no-panel = Ich spüre die Knöpfe nicht. { $detail }
+trouble-argument = Ich lasse etwas weg, womit ich gestartet wurde. { $detail }
 journal-restored = Die Liste der Spiele war beschädigt. Alle Spiele sind gerettet.
 journal-cut-short = { $n ->
     [one] Die Liste der Spiele war beschädigt. Ein Spiel ist verloren oder unvollständig.

@@ -1317,6 +1317,7 @@ trouble-quoted = { $detail }
 trouble-no-sensors = I cannot see the pieces, but your game is kept. { $detail }
 trouble-no-lights = I cannot light the board. { $detail }
 trouble-no-panel = I cannot feel the buttons. { $detail }
+trouble-argument = I was started with something I cannot use, and go on without it. { $detail }
 journal-restored = The list of games was damaged. All games were saved.
 journal-cut-short = { $n ->
     [one] The list of games was damaged. One game is lost or cut short.

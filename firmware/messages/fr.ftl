@@ -1431,6 +1431,7 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Je ne vois pas les pièces, mais votre partie est gardée. { $detail }
 trouble-no-lights = Je ne peux pas éclairer le plateau. { $detail }
 trouble-no-panel = Je ne sens pas les boutons. { $detail }
+trouble-argument = Je me passe d’une option de mon démarrage. { $detail }
 journal-restored = La liste des parties était abîmée. Toutes les parties sont sauvées.
 journal-cut-short = { $n ->
     [one] La liste des parties était abîmée. Une partie est perdue ou incomplète.

@@ -1490,6 +1490,7 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Ik zie de stukken niet, maar je spel is bewaard. { $detail }
 trouble-no-lights = Ik kan het bord niet verlichten. { $detail }
 trouble-no-panel = Ik voel de knoppen niet. { $detail }
+trouble-argument = Ik ben gestart met iets dat niet kan, en ga zonder verder. { $detail }
 journal-restored = De lijst van spellen was beschadigd. Alle spellen zijn gered.
 journal-cut-short = { $n ->
     [one] De lijst van spellen was beschadigd. Eén spel is verloren of niet volledig.
