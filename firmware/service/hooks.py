@@ -57,6 +57,10 @@ class TroubleTeller:
         for message in (*self._news.of(loop.writer.trouble), *loop.news):
             self._said(render(message, language))
         loop.news.clear()
+        if loop.code_asked:  # no page has taken it in
+            loop.code_asked = False
+            self._said(render(Message("trouble-no-phone"), language))
+            loop.call_to_read(now)
         for notice in (*self._mistaken, *loop.writer.notices):
             if notice not in self._noticed:
                 self._noticed.add(notice)

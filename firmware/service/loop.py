@@ -88,6 +88,8 @@ class Loop:
         """What has, or had last, the board instead of the game."""
         self.off_asked = False
         """Whether somebody wants the computer switched off."""
+        self.code_asked = False
+        """Whether somebody at the board wants a code for a phone, until somebody takes that in."""
         self._log = log
         self._ticket = 0
         self._refreshed = -REFRESH_S
@@ -164,6 +166,7 @@ class Loop:
         self.table, effects = step(self.table, given, now)
         for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
             self._ticket = ticket
+        self.code_asked = self.code_asked or effects.code_asked
         if effects.sound is not None:
             self._sound(effects.sound, now)
         if (accused := (*self.table.overridden, *self.table.suspected)) != self._accused:

@@ -47,7 +47,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 
     Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
     """
-    before, table = table, replace(table, entries=())
+    before, table = table, replace(table, entries=(), code_asked=False)
     taken = True
     match given:
         case See():
@@ -68,7 +68,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
     table.expected = expected(table)
     journal, over = written(before, table, now)
     sound = heard(before, table, over=over)
-    return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
+    return table, Effects(table.scene, table.expected, journal, sound, refused=not taken, code_asked=table.code_asked)
 
 
 def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:
@@ -152,6 +152,7 @@ def _press(table: Table, given: Press, now: float) -> Table:
         leavers=table.leavers,
     )
     menu, leaver = table.dialogue.menu, table.dialogue.leaver
+    table.code_asked = deed == "phone"
     match deed:
         case "restart":
             table = with_new_game(table, table.game, now, kept=table.kept or table)
