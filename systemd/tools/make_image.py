@@ -18,6 +18,7 @@ from pathlib import Path
 from make_deb import debian_version, project_version
 from resolving import ROOT
 
+PATH = f"{os.environ['PATH']}:/usr/sbin:/sbin"
 SUITE = "bookworm"
 FILES = ROOT / "systemd" / "image"
 FIRST_START = ("user-data", "network-config", "meta-data")
@@ -25,7 +26,8 @@ FIRST_START = ("user-data", "network-config", "meta-data")
 
 BOOT_LABEL, ROOT_LABEL = "RINGLIGHT", "ringlight-root"
 BOOT_MB, DISK_MB = 256, 4096
-"""The size of the first partition, and of the whole: a power of two, as QEMU wants of cards. It grows on the first start."""
+"""The size of the first partition, and of the whole: a power of two, as QEMU wants of cards. It grows to the card's size
+on the first start."""
 
 START_MB = 4
 KEPT_MB = 64
@@ -34,7 +36,16 @@ KEPT_MB = 64
 PACKAGES = (
     *("systemd-sysv", "udev", "dbus", "passwd", "kmod", "sudo", "polkitd", "nano", "less", "ca-certificates"),
     *("python3", "apt-utils", "e2fsprogs", "dosfstools", "fdisk", "systemd-timesyncd"),
-    *("iproute2", "netplan.io", "wpasupplicant", "wireless-regdb", "avahi-daemon", "libnss-mdns", "openssh-server"),
+    *(
+        "iproute2",
+        "netplan.io",
+        "systemd-resolved",
+        "wpasupplicant",
+        "wireless-regdb",
+        "avahi-daemon",
+        "libnss-mdns",
+        "openssh-server",
+    ),
     *("cloud-init", "cloud-guest-utils"),
     *("linux-image-arm64", "initramfs-tools", "raspi-firmware", "firmware-brcm80211"),
 )
@@ -43,7 +54,7 @@ COMPONENTS = "main non-free-firmware"
 
 COMMAND_LINE = f"root=LABEL={ROOT_LABEL} rw fsck.repair=yes net.ifnames=0 rootwait"
 WRITTEN = {
-    "etc/fstab": f"LABEL={ROOT_LABEL} / ext4 defaults,noatime 0 1\nLABEL={BOOT_LABEL} /boot/firmware vfat defaults 0 2\n",
+    "etc/fstab": f"LABEL={ROOT_LABEL} / ext4 noatime 0 1\nLABEL={BOOT_LABEL} /boot/firmware vfat defaults 0 2\n",
     "etc/hostname": "ringlight\n",
     "etc/default/raspi-firmware": f'ROOTPART="LABEL={ROOT_LABEL}"\nCONSOLES="tty0 ttyS1,115200"\n',
     "etc/machine-id": "",
@@ -61,21 +72,24 @@ class Image:
     device_tree: Path
 
 
-def run(*command: str | Path, **environment: str) -> None:
-    """Run a command. Raises :class:`subprocess.CalledProcessError`."""
-    subprocess.run([str(word) for word in command], check=True, env={**os.environ, **environment})
+def run(*command: str | Path, given: str | None = None, **environment: str) -> None:
+    """Run a command, with some standard input. Raises :class:`subprocess.CalledProcessError`."""
+    environment = {**os.environ, "PATH": PATH, **environment}
+    subprocess.run([str(word) for word in command], check=True, env=environment, input=given, text=True)
 
 
 def check_tools() -> None:
     """See that all that is needed is there. Raises :class:`OSError` that says what helps."""
     packages = {"mmdebstrap": "mmdebstrap", "mke2fs": "e2fsprogs", "mkfs.vfat": "dosfstools", "mcopy": "mtools"}
     packages |= {"sfdisk": "fdisk", "arch-test": "arch-test"}
-    path = f"{os.environ['PATH']}:/usr/sbin:/sbin"
-    missing = [package for command, package in packages.items() if shutil.which(command, path=path) is None]
-    if missing or os.geteuid() != 0:
-        raise OSError(f"to make an image takes root, and on Debian: apt install {' '.join(missing) or 'nothing more'}")
-    if subprocess.run(["arch-test", "arm64"], stdout=subprocess.DEVNULL, check=False).returncode:
-        raise OSError("programs of arm64 cannot be run here: apt install qemu-user-static binfmt-support")
+    if os.geteuid() != 0:
+        raise OSError("an image is made as root: its files are root's")
+    if missing := [package for command, package in packages.items() if shutil.which(command, path=PATH) is None]:
+        raise OSError(f"an image cannot be made yet: sudo apt install {' '.join(missing)}")
+    try:
+        run("arch-test", "arm64")
+    except subprocess.CalledProcessError as error:
+        raise OSError("arm64 cannot be run yet: sudo apt install qemu-user-static binfmt-support") from error
 
 
 def system(folder: Path, suite: str = SUITE, packages: Sequence[str] = PACKAGES) -> Path:
@@ -102,15 +116,13 @@ def make_image(
         run("tar", "--extract", "--numeric-owner", "--xattrs", "--file", archive, "--directory", root)
         _install(root, package)
         more(root)
+        image = Image(*(folder / f"{name}.{part}" for part in ("img", "kernel", "initrd", "dtb")))
         boot = root / "boot" / "firmware"
-        kernel, initrd = (next(boot.glob(kind)) for kind in ("vmlinuz-*", "initrd.img-*"))
-        sources = {"disk": None, "kernel": kernel, "initrd": initrd, "dtb": boot / "bcm2837-rpi-3-b.dtb"}
-        made = {part: folder / f"{name}.{'img' if part == 'disk' else part}" for part in sources}
-        for part, source in sources.items():
-            if source is not None:
-                shutil.copyfile(source, made[part])
-        _pack(root, made["disk"], Path(temporary, "boot.img"))
-    return Image(made["disk"], made["kernel"], made["initrd"], made["dtb"])
+        shutil.copyfile(next(boot.glob("vmlinuz-*")), image.kernel)
+        shutil.copyfile(next(boot.glob("initrd.img-*")), image.initrd)
+        shutil.copyfile(boot / "bcm2837-rpi-3-b.dtb", image.device_tree)
+        _pack(root, image.disk, Path(temporary, "boot.img"))
+    return image
 
 
 def _install(root: Path, package: Path) -> None:
@@ -149,7 +161,7 @@ def _pack(root: Path, disk: Path, boot: Path) -> None:
     first = START_MB + BOOT_MB
     size = DISK_MB - first - KEPT_MB
     table = f"label: dos\nstart={START_MB}MiB, size={BOOT_MB}MiB, type=c\nstart={first}MiB, size={size}MiB, type=83\n"
-    subprocess.run(["sfdisk", "--quiet", str(disk)], input=table, text=True, check=True)
+    run("sfdisk", "--quiet", disk, given=table)
     run("dd", f"if={boot}", f"of={disk}", "bs=1M", f"seek={START_MB}", "conv=notrunc,sparse", "status=none")
     offset = f"offset={first << 20}"
     run("mke2fs", "-q", "-t", "ext4", "-L", ROOT_LABEL, "-d", root, "-E", offset, disk, f"{size << 10}k")
@@ -174,9 +186,8 @@ def main(output: Path) -> None:
     """Make the image of the package that ``make deb`` has made."""
     check_tools()
     version = debian_version(project_version())
-    image = make_image(
-        system(ROOT / "build/image"), output / f"ringlight_{version}_arm64.deb", output, f"ringlight-{version}"
-    )
+    package = output / f"ringlight_{version}_arm64.deb"
+    image = make_image(system(ROOT / "build/image"), package, output, f"ringlight-{version}")
     sys.stdout.write(f"{image.disk} ({image.disk.stat().st_blocks * 512 >> 20} MB on this disk)\n")
 
 
