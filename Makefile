@@ -10,6 +10,7 @@
 #   make clean   remove what the others made
 #   make wheels  wheels of Ringlight and all it needs, in dist/wheels: to install without a network
 #   make deb     a Debian package for a Pi, in dist
+#   make image   an image of a card for a Pi with all of it, in dist; as root
 #   make sdist   everything that is in a clone, in one archive in dist
 #   make replay-all   the seven real games on both boards, in both styles, ten seeds each
 
@@ -42,7 +43,7 @@ FIND_PYTHON = for python in $(PYTHONS); do \
 
 PIP_INSTALL = -m pip install --disable-pip-version-check --quiet
 
-.PHONY: help play test replay-all wheels deb sdist pins debian-packages lock clean
+.PHONY: help play test replay-all wheels deb image sdist pins debian-packages lock clean
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -73,6 +74,9 @@ wheels: | $(BIN)/python
 deb: MACHINE := aarch64
 deb: wheels
 	@$(BIN)/python systemd/tools/make_deb.py $(MACHINE) dist/wheels dist
+
+image: deb
+	@$(BIN)/python systemd/tools/make_image.py dist
 
 sdist: | $(BIN)/python
 	@$(BIN)/python $(PIP_INSTALL) --constraint constraints.txt setuptools

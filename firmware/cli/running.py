@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.players.ugi import MOST_SEED
+from firmware.cli.as_meant import AsMeant
 from firmware.engines import EngineSeats
 from firmware.journal.keeper import kept
 from firmware.recording.recorder import recording
-from firmware.seats import read_seats
 from firmware.service.log import Log
-from firmware.service.made_for import game_for
 from firmware.service.notify import Notifier
 from firmware.service.service import ServiceOptions, serve
 from firmware.service.trouble import quoted
@@ -21,6 +22,9 @@ from firmware.settings.settings import default_data_folder
 from firmware.web.server.viewing import Viewing
 from hardware.board import Board
 from hardware.calibration.apply import use
+
+if TYPE_CHECKING:
+    from firmware.web.server.listen import Address
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ class RunOptions:
     look: Viewing = "free"
     switch_off: bool = False
     """Whether people at the board may switch the computer off."""
+    mistakes: tuple[str, ...] = ()
+    """What could not be read on the command line."""
 
 
 def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -> bool:
@@ -43,40 +49,41 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
 
     Returns whether the computer is to be switched off now; the game is written down and closed by then.
 
-    Raises what tells that the game, the folder, the recording or the page cannot be had.
+    What was asked for and cannot be had is said, on the page, in the status and by a light, and gone on without.
+
+    Raises :class:`~firmware.errors.JournalError` if another process has the folder.
     """
     profile = board.profile
-    game = game_for(profile, options.game, options.options)
-    sitting = read_seats(options.seats, game)
     folder = options.data or default_data_folder()
+    meant = AsMeant(options.mistakes)
+    game = meant.game(profile, options.game, options.options, folder)
+    sitting = meant.seats(options.seats, game)
     log = Log(aloud)
     told = log.say
     with ExitStack() as stack:
         notifier = stack.enter_context(Notifier())
-        if options.listen is None:
-            inputs = stack.enter_context(recording(options.record, profile, told))
-            served = None
+        address = None if options.listen is None else meant.had(partial(_address, options.listen))
+        served = None
+        if address is None:
+            inputs = meant.had(lambda: stack.enter_context(recording(options.record, profile, told)))
         else:
             # Only where a page is served are its parts read: a Pi Zero 2 is to play soon.
             from firmware.recording.recent import recent_recording  # noqa: PLC0415
             from firmware.web.commands.exchange import Exchange  # noqa: PLC0415
             from firmware.web.hosts.real import RealPages  # noqa: PLC0415
             from firmware.web.server.diagnostics import Diagnostics  # noqa: PLC0415
-            from firmware.web.server.listen import read_address  # noqa: PLC0415
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
-            page_options, exchange = (
-                PageOptions(read_address(options.listen), options.look, folder, wait=True),
-                Exchange(),
-            )
-            recorded = stack.enter_context(recent_recording(options.record, profile, told))
+            page_options, exchange = PageOptions(address, options.look, folder, wait=True), Exchange()
+            recorded = meant.had(lambda: stack.enter_context(recent_recording(options.record, profile, told)))
+            recorded = recorded or stack.enter_context(recent_recording(None, profile, told))
             inputs = recorded.inputs(profile)
             served = RealPages(exchange, folder)
         story = stack.enter_context(kept(folder, told))
         told(f"{profile.title}: {game.title}, games kept in {folder}")
         uncalibrated = use(board, folder, told)
         settings = KeptSettings(folder, told)
-        if served is not None:
+        if address is not None:
             stack.enter_context(page(page_options, exchange, Diagnostics(log, recorded)))
         engines = stack.enter_context(EngineSeats(sitting, seed=Random().randrange(1, MOST_SEED)))
         service = ServiceOptions(
@@ -85,6 +92,14 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             may_switch_off=options.switch_off,
             log=inputs,
             hooks=(engines,),
+            mistaken=tuple(meant.trouble),
             trouble=lambda: [quoted(uncalibrated)] if uncalibrated and board.rest is None else [],
         )
         return serve(board, game, story, settings, told, service)
+
+
+def _address(text: str) -> "Address":
+    """Return where the page is to be served. Raises :class:`~firmware.errors.ListenError`."""
+    from firmware.web.server.listen import read_address  # noqa: PLC0415 - as above
+
+    return read_address(text)

@@ -107,7 +107,7 @@ class Desk:
         record: tuple[Action, ...] = ()
         seats: Seats = {}
         if not self._begun:
-            self.game, record = resume(self.story, self.game, self.profile.name)
+            self.game, record = resume(self.story, self.game, self.profile)
             seats = kept_seats(self.story, self.game)
         self._begun = False
         return new_table(

@@ -308,6 +308,8 @@ menu-seat-engine = Menü, { $at } von { $of }: { NAME($player) } spielt das Prog
 menu-seat-ugi = Menü, { $at } von { $of }: { NAME($player) } spielt ein anderes Programm. Bestätigen ändert es, Zurück zeigt das Nächste.
 menu-draw = Menü, { $at } von { $of }: Unentschieden anbieten. Bestätigen fragt alle, Zurück zeigt das Nächste.
 menu-resign = Menü, { $at } von { $of }: aufgeben. Bestätigen fragt dich vorher, Zurück zeigt das Nächste.
+menu-phone = Menü, { $at } von { $of }: ein Telefon mitspielen lassen. Bestätigen zeigt einen Code, Zurück zeigt das Nächste.
+code-digit = Ziffer { $at } von { $of } des Codes: so viele Lichter. Bestätigen zeigt die nächste, Neu beendet es.
 
 ## Spieler, Farben, Zahlen
 
@@ -1717,8 +1719,8 @@ page-connection-away = Das Brett antwortet nicht. Neuer Versuch in { $seconds } 
 page-connection-none = Das Brett ist gerade nicht verbunden.
 page-connection-lost = Die Verbindung riss ab, bevor das Brett antwortete.
 page-connection-silent = Das Brett hat nicht geantwortet.
-page-pair-label = Du siehst zu. Um hier zu spielen, gib den Code ein, der am Brett steht:
-page-pair-locked = Dieses Brett zeigt sich nur denen, die daneben sitzen. Gib den Code ein, der dort steht:
+page-pair-label = Du siehst zu. Um hier zu spielen, gib den Code ein, den das Brett zeigt (dort: Neu, Zurück bis zum letzten Eintrag, Bestätigen):
+page-pair-locked = Dieses Brett zeigt sich nur denen, die daneben sitzen. Gib den Code ein, den es zeigt (Neu, Zurück bis zum letzten Eintrag, Bestätigen):
 page-pair-send = Koppeln
 page-pair-done = Gekoppelt: Du kannst jetzt spielen.
 page-pair-failed = Das Brett nimmt diesen Code nicht an.
@@ -1902,6 +1904,8 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Ich sehe die Steine nicht, aber dein Spiel ist gespeichert. { $detail }
 trouble-no-lights = Ich kann das Brett nicht beleuchten. { $detail }
 trouble-no-panel = Ich spüre die Knöpfe nicht. { $detail }
+trouble-argument = Ich lasse etwas weg, womit ich gestartet wurde. { $detail }
+trouble-no-phone = Hier kann noch kein Telefon mitspielen. Starte das Brett erst mit --listen 0.0.0.0:8017.
 journal-restored = Die Liste der Spiele war beschädigt. Alle Spiele sind gerettet.
 journal-cut-short = { $n ->
     [one] Die Liste der Spiele war beschädigt. Ein Spiel ist verloren oder unvollständig.

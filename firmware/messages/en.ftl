@@ -297,6 +297,8 @@ menu-seat-engine = Menu, { $at } of { $of }: { NAME($player) } is played by the 
 menu-seat-ugi = Menu, { $at } of { $of }: { NAME($player) } is played by a program. Confirm changes it, Undo shows the next.
 menu-draw = Menu, { $at } of { $of }: offer a draw. Confirm asks all players, Undo shows the next.
 menu-resign = Menu, { $at } of { $of }: give up. Confirm asks you first, Undo shows the next.
+menu-phone = Menu, { $at } of { $of }: let a phone play. Confirm shows a code for it, Undo shows the next.
+code-digit = The code's digit { $at } of { $of }: as many lights. Confirm shows the next one, New ends it.
 
 ## Players, colours, games, numbers
 
@@ -1133,8 +1135,8 @@ page-connection-away = The board does not answer. Trying again in { $seconds } s
 page-connection-none = The board is not connected just now.
 page-connection-lost = The connection was lost before the board answered.
 page-connection-silent = The board has not answered.
-page-pair-label = You are looking. To play from here, enter the code shown at the board:
-page-pair-locked = This board shows itself to those beside it. Enter the code shown there:
+page-pair-label = You are looking. To play from here, enter the code shown at the board (there: New, Undo up to the last entry, Confirm):
+page-pair-locked = This board shows itself to those beside it. Enter the code shown there (New, Undo up to the last entry, Confirm):
 page-pair-send = Pair
 page-pair-done = Paired: you can play now.
 page-pair-failed = The board does not take this code.
@@ -1317,6 +1319,8 @@ trouble-quoted = { $detail }
 trouble-no-sensors = I cannot see the pieces, but your game is kept. { $detail }
 trouble-no-lights = I cannot light the board. { $detail }
 trouble-no-panel = I cannot feel the buttons. { $detail }
+trouble-argument = I was started with something I cannot use, and go on without it. { $detail }
+trouble-no-phone = No phone can play here yet. Start the board with --listen 0.0.0.0:8017 first.
 journal-restored = The list of games was damaged. All games were saved.
 journal-cut-short = { $n ->
     [one] The list of games was damaged. One game is lost or cut short.

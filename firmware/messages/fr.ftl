@@ -309,6 +309,8 @@ menu-seat-engine = Menu, { $at } sur { $of } : { NAME($player) } : le moteur, ni
 menu-seat-ugi = Menu, { $at } sur { $of } : { NAME($player) } : un programme. Confirmer change cela, Annuler montre la suite.
 menu-draw = Menu, { $at } sur { $of } : proposer la nulle. Confirmer demande à tous, Annuler montre la suite.
 menu-resign = Menu, { $at } sur { $of } : abandonner. Confirmer vous le demande d’abord, Annuler montre la suite.
+menu-phone = Menu, { $at } sur { $of } : laisser jouer un téléphone. Confirmer montre un code, Annuler montre la suite.
+code-digit = Chiffre { $at } sur { $of } du code : autant de lumières. Confirmer montre le suivant, Nouveau termine.
 
 ## Joueurs, couleurs, nombres
 
@@ -1247,8 +1249,8 @@ page-connection-away = Le plateau ne répond pas. Nouvel essai dans { $seconds }
 page-connection-none = Le plateau n’est pas relié en ce moment.
 page-connection-lost = La liaison a été coupée avant la réponse du plateau.
 page-connection-silent = Le plateau n’a pas répondu.
-page-pair-label = Vous regardez. Pour jouer d’ici, entrez le code affiché près du plateau :
-page-pair-locked = Ce plateau se montre à ceux qui sont à côté. Entrez le code affiché là :
+page-pair-label = Vous regardez. Pour jouer d’ici, entrez le code montré au plateau (Nouveau, Annuler jusqu’à la dernière entrée, Confirmer) :
+page-pair-locked = Ce plateau se montre à qui est à côté. Entrez le code montré là (Nouveau, Annuler jusqu’à la dernière entrée, Confirmer) :
 page-pair-send = Associer
 page-pair-done = Associé : vous pouvez jouer.
 page-pair-failed = Le plateau n’accepte pas ce code.
@@ -1431,6 +1433,8 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Je ne vois pas les pièces, mais votre partie est gardée. { $detail }
 trouble-no-lights = Je ne peux pas éclairer le plateau. { $detail }
 trouble-no-panel = Je ne sens pas les boutons. { $detail }
+trouble-argument = Je me passe d’une option de mon démarrage. { $detail }
+trouble-no-phone = Aucun téléphone ne peut encore jouer ici. Lancez d’abord le plateau avec --listen 0.0.0.0:8017.
 journal-restored = La liste des parties était abîmée. Toutes les parties sont sauvées.
 journal-cut-short = { $n ->
     [one] La liste des parties était abîmée. Une partie est perdue ou incomplète.

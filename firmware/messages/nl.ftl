@@ -286,6 +286,8 @@ menu-seat-engine = Menu, { $at } van { $of }: { NAME($player) } wordt gespeeld d
 menu-seat-ugi = Menu, { $at } van { $of }: { NAME($player) } wordt gespeeld door een ander programma. Bevestig verandert het, Terug toont het volgende.
 menu-draw = Menu, { $at } van { $of }: gelijkspel voorstellen. Bevestig vraagt het iedereen, Terug toont het volgende.
 menu-resign = Menu, { $at } van { $of }: opgeven. Bevestig vraagt het je eerst, Terug toont het volgende.
+menu-phone = Menu, { $at } van { $of }: een telefoon laten meespelen. Bevestig toont een code, Terug toont het volgende.
+code-digit = Cijfer { $at } van { $of } van de code: zoveel lampjes. Bevestig toont het volgende, Nieuw stopt.
 
 ## Spelers, kleuren, getallen
 
@@ -1309,8 +1311,8 @@ page-connection-away = Het bord antwoordt niet. Nieuwe poging over { $seconds } 
 page-connection-none = Het bord is nu niet verbonden.
 page-connection-lost = De verbinding viel weg voordat het bord antwoordde.
 page-connection-silent = Het bord heeft niet geantwoord.
-page-pair-label = Je kijkt mee. Om hier te spelen, geef je de code die bij het bord staat:
-page-pair-locked = Dit bord laat zich alleen zien aan wie ernaast zit. Geef de code die daar staat:
+page-pair-label = Je kijkt mee. Om hier te spelen, voer de code in die het bord toont (daar: Nieuw, Terug tot het laatste, Bevestig):
+page-pair-locked = Dit bord toont zich alleen aan wie ernaast zit. Voer de code in die het toont (Nieuw, Terug tot het laatste, Bevestig):
 page-pair-send = Koppelen
 page-pair-done = Gekoppeld: je kunt nu spelen.
 page-pair-failed = Het bord neemt deze code niet aan.
@@ -1490,6 +1492,8 @@ trouble-quoted = { $detail }
 trouble-no-sensors = Ik zie de stukken niet, maar je spel is bewaard. { $detail }
 trouble-no-lights = Ik kan het bord niet verlichten. { $detail }
 trouble-no-panel = Ik voel de knoppen niet. { $detail }
+trouble-argument = Ik ben gestart met iets dat niet kan, en ga zonder verder. { $detail }
+trouble-no-phone = Hier kan nog geen telefoon meespelen. Start het bord eerst met --listen 0.0.0.0:8017.
 journal-restored = De lijst van spellen was beschadigd. Alle spellen zijn gered.
 journal-cut-short = { $n ->
     [one] De lijst van spellen was beschadigd. Eén spel is verloren of niet volledig.

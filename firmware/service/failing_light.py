@@ -1,10 +1,13 @@
-"""The light that says that a part of the board does not answer."""
+"""The light that says that a part of the board does not answer, or that there is something to be read on the page."""
 
 from hardware.lights.scene import Glow, Scene
 from hardware.profile.schema import Profile
 
 FAILING = Glow((255, 60, 0), "swell", "failing")
 """How each light of the panel glows meanwhile."""
+
+CALL_S = 10.0
+"""How long it calls people to read something, in s: after that the panel is the game's again."""
 
 
 class FailingLight:

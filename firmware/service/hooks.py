@@ -33,10 +33,14 @@ class SettingsSync:
 
 
 class TroubleTeller:
-    """Tells ``said``, once each, of trouble with the disk, of what became of old games, and of sensors that fail."""
+    """Tells ``said``, once each, of trouble with the disk, of what became of old games, and of sensors that fail.
 
-    def __init__(self, said: Callable[[str], None]) -> None:
+    What has nothing to do with the pieces is not seen on the board: there the panel's lights call somebody to read it.
+    """
+
+    def __init__(self, said: Callable[[str], None], mistaken: Messages = ()) -> None:
         self._said = said
+        self._mistaken = mistaken
         self._news = News()
         self._noticed: set[Message] = set()
 
@@ -49,15 +53,19 @@ class TroubleTeller:
 
     def after(self, loop: Loop, now: float) -> None:
         """Tell what is new."""
-        del now
         language = chosen_language(loop.table.settings.language)
         for message in (*self._news.of(loop.writer.trouble), *loop.news):
             self._said(render(message, language))
         loop.news.clear()
-        for notice in loop.writer.notices:
+        if loop.code_asked:  # no page has taken it in
+            loop.code_asked = False
+            self._said(render(Message("trouble-no-phone"), language))
+            loop.call_to_read(now)
+        for notice in (*self._mistaken, *loop.writer.notices):
             if notice not in self._noticed:
                 self._noticed.add(notice)
                 self._said(render(notice, language))
+                loop.call_to_read(now)
 
 
 class SentenceTeller:

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Protocol
 
 from firmware.messages.message import Message
-from firmware.service.failing_light import FailingLight
+from firmware.service.failing_light import CALL_S, FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
 from firmware.service.trouble import all_trouble, part_trouble, sensor_trouble
 from firmware.service.watchdog import Work
@@ -88,6 +88,8 @@ class Loop:
         """What has, or had last, the board instead of the game."""
         self.off_asked = False
         """Whether somebody wants the computer switched off."""
+        self.code_asked = False
+        """Whether somebody at the board wants a code for a phone, until somebody takes that in."""
         self._log = log
         self._ticket = 0
         self._refreshed = -REFRESH_S
@@ -98,6 +100,7 @@ class Loop:
         self._unsound = self.health.unsound
         self._told: set[str] = set()
         self._failing_light = FailingLight(board.profile)
+        self._calls_until: float | None = None
         self.others: Callable[[], Iterable[Message]] = tuple
         """What is the matter beside the board and the journal, as somebody else knows it."""
         if log is not None:
@@ -163,6 +166,7 @@ class Loop:
         self.table, effects = step(self.table, given, now)
         for ticket in hand_over(self.writer, effects.journal, self.board.profile.name):
             self._ticket = ticket
+        self.code_asked = self.code_asked or effects.code_asked
         if effects.sound is not None:
             self._sound(effects.sound, now)
         if (accused := (*self.table.overridden, *self.table.suspected)) != self._accused:
@@ -226,6 +230,8 @@ class Loop:
         stale = now - self._refreshed >= REFRESH_S
         if stale:
             self._refreshed = now
+        if self._calls_until is not None and now >= self._calls_until:
+            self._calls_until = None
         tried = self._tried and self.takes_over is None and now < self._tried_until
         self.lit = self.renderer.frame(self._tried if tried else self.scene, now)
         self.board.strip.show(self.lit, again=stale)
@@ -247,7 +253,12 @@ class Loop:
     def scene(self) -> Scene:
         """What is lit: the latest scene of the game that may be shown, or of what has the board instead."""
         scene = self._scene if self.takes_over is None else self.takes_over.scene
-        return self._failing_light.over(scene) if self.board.failing else scene
+        called = self.board.failing or self._calls_until is not None
+        return self._failing_light.over(scene) if called else scene
+
+    def call_to_read(self, now: float) -> None:
+        """Light up the panel for a while: the page and the status have something to be read."""
+        self._calls_until = now + CALL_S
 
     def _sound(self, sound: Sound, now: float) -> None:
         if self.table.settings.sounds:

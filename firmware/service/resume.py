@@ -3,27 +3,31 @@
 from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
+from firmware.errors import UnsuitableError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.story import Story
 from firmware.messages.message import Message
 from firmware.seats import Seats, seats_of
+from firmware.table.suits import check_suits
+from hardware.profile.schema import Profile
 
 
-def resume(story: Story, game: AnyGame, board: str) -> tuple[AnyGame, tuple[Action, ...]]:
+def resume(story: Story, game: AnyGame, profile: Profile) -> tuple[AnyGame, tuple[Action, ...]]:
     """Return the game to play and its record so far: the story's unfinished one, or else this one, begun now.
 
-    An unfinished game keeps the options it was begun with. One of another kind, or one that the rules do not know any
-    more, is put away: it stays in the list of games, and the story's notices say so. Raises what the story raises.
+    An unfinished game keeps the options it was begun with. It is put away if it is of another kind, if the rules do not
+    know it any more, or if this board has not the points for it: it stays in the list of games, and the story's notices
+    say so. Raises what the story raises.
     """
     logged = story.current()
     if logged is not None:
-        gone_on = _gone_on(logged, game)
+        gone_on = _gone_on(logged, game, profile)
         if gone_on is not None:
             return gone_on, logged.record
         notices = story.notices
         story.finish(None)
         story.notify(*notices, Message("journal-put-away", detail=_title(logged.game)))
-    story.begin(game.name, game.options, board)
+    story.begin(game.name, game.options, profile.name)
     return game, ()
 
 
@@ -33,16 +37,17 @@ def kept_seats(story: Story, game: AnyGame) -> Seats:
     return {} if logged is None else seats_of(logged.seats, game)
 
 
-def _gone_on(logged: LoggedGame, game: AnyGame) -> AnyGame | None:
+def _gone_on(logged: LoggedGame, game: AnyGame, profile: Profile) -> AnyGame | None:
     """Return the game with the options it was begun with; ``None`` if it cannot be gone on with."""
     if logged.game != game.name:
         return None
     try:
         begun = type(game)(**logged.options)
+        check_suits(profile, begun)
         state = begun.start()
         for action in logged.record:
             state = begun.play(state, action)
-    except EngineError:
+    except (EngineError, UnsuitableError):
         return None
     return begun
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.game import AnyGame
 from firmware.journal.story import Story
 from firmware.journal.writer import JournalWriter
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 from firmware.service.collector import settle
 from firmware.service.hooks import SentenceTeller, SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
@@ -52,6 +52,8 @@ class ServiceOptions:
     may_switch_off: bool = False
     log: InputLog | None = None
     hooks: tuple[Hook, ...] = ()
+    mistaken: Messages = ()
+    """What was asked for when the service was started, and cannot be had."""
     trouble: Callable[[], Iterable[Message]] = tuple
     """What is the matter with what was read before the service began."""
 
@@ -62,6 +64,7 @@ def _beside(settings: KeptSettings, options: ServiceOptions) -> Iterator[Message
         yield from options.pages.trouble
     if settings.trouble is not None:
         yield settings.trouble
+    yield from options.mistaken
     yield from options.trouble()
 
 
@@ -85,7 +88,7 @@ def serve(
     options = options or ServiceOptions()
     pages, notifier = options.pages, options.notifier
     check_suits(board.profile, game)
-    game, record = resume(story, game, board.profile.name)
+    game, record = resume(story, game, board.profile)
     table = new_table(
         game,
         NominalReadings(board.profile).of,
@@ -102,7 +105,7 @@ def serve(
             *options.hooks,
             SettingsSync(settings),
             Dimmer(),
-            TroubleTeller(said),
+            TroubleTeller(said, options.mistaken),
             SentenceTeller(said),
         )
         settle()

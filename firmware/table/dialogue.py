@@ -25,7 +25,7 @@ ASIDE_S = 60.0
 """How long something is said in front of everything else, in s: people who come back to a game may be slow to look."""
 
 Deed: TypeAlias = Literal[
-    "undo", "confirm", "insist", "restart", "new game", "draw", "resign", "guidance", "seats", "hint"
+    "undo", "confirm", "insist", "restart", "new game", "draw", "resign", "phone", "guidance", "seats", "hint"
 ]
 """What a button comes to: ``undo``, ``confirm`` and ``insist`` (confirm held long) are about the board, the others are
 done as their names say."""
@@ -176,7 +176,7 @@ def _in_menu(
         return _ask_to_resign(closed, leavers, now), None
     if done == "draw" and leavers:
         closed = replace(closed, question=Question("draw", menu.game.players, now + CONFIRM_S))
-    return closed, None
+    return closed, "phone" if done == "phone" else None
 
 
 def _ask_to_resign(dialogue: Dialogue, leavers: Sequence[Player], now: float) -> Dialogue:

@@ -18,7 +18,7 @@ class Effects:
 
     ``journal`` is to be written down in its order. ``scene`` and ``message`` are what is lit and said from then on;
     they may show what ``journal`` holds, so they wait until that is on disk. ``refused``: the input was an answer that
-    does not fit.
+    does not fit. ``code_asked``: somebody at the board wants a code for a phone.
     """
 
     scene: Scene
@@ -26,3 +26,4 @@ class Effects:
     journal: tuple[Written, ...] = ()
     sound: Sound | None = None
     refused: bool = False
+    code_asked: bool = False

@@ -36,7 +36,7 @@ PARTS = 3
 GO_ON = "go on"
 """The entry that is shown first."""
 
-Deed: TypeAlias = Literal["go on", "new game", "draw", "resign"]
+Deed: TypeAlias = Literal["go on", "new game", "draw", "resign", "phone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ class Menu:
             *(Entry(f"{SEAT}{player}", self._seats_of(player)) for player in self.game.players),
             Entry("draw"),
             Entry("resign"),
+            Entry("phone"),
         )
 
     @property
@@ -153,19 +154,25 @@ class Menu:
         return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
-        """Return what the points say: so many lights as the entry's number, below them its values.
+        """Return what the points say: so many lights as the entry's number, below them its values."""
+        return count_marks(self.game.geometry, self._at + 1, len(self.entries), self.entry.values, self.value)
 
-        Where the row below has fewer points than there are values, it shows those around the chosen one.
-        """
-        upper, lower = _rows(self.game.geometry, len(self.entries))
-        values, value = self.entry.values, self.value
-        if value is None:
-            return dict.fromkeys([*upper, *lower][: self._at + 1], "menu")
-        marks = dict.fromkeys(upper[: self._at + 1], "menu")
-        first = max(0, min(values.index(value) - len(lower) // 2, len(values) - len(lower)))
-        for point, each in zip(lower, values[first:], strict=False):
-            marks[point] = "chosen" if each == value else "menu"
-        return marks
+
+def count_marks(
+    geometry: Geometry, count: int, most: int, values: Sequence[str] = (), value: str | None = None
+) -> Mapping[Point, str]:
+    """Return marks that say a number by so many lights, of at most so many, and below them which value is chosen.
+
+    Where the row below has fewer points than there are values, it shows those around the chosen one.
+    """
+    upper, lower = _rows(geometry, most)
+    if value is None:
+        return dict.fromkeys([*upper, *lower][:count], "menu")
+    marks = dict.fromkeys(upper[:count], "menu")
+    first = max(0, min(values.index(value) - len(lower) // 2, len(values) - len(lower)))
+    for point, each in zip(lower, values[first:], strict=False):
+        marks[point] = "chosen" if each == value else "menu"
+    return marks
 
 
 def said(value: Option) -> str:

@@ -46,7 +46,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 
     Raises :class:`~engine.errors.IllegalActionError` for a player who cannot resign.
     """
-    before, table = table, replace(table, entries=())
+    before, table = table, replace(table, entries=(), code_asked=False)
     taken = True
     match given:
         case See():
@@ -67,7 +67,7 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
     table.expected = expected(table)
     journal, over = written(before, table, now)
     sound = heard(before, table, over=over)
-    return table, Effects(table.scene, table.expected, journal, sound, refused=not taken)
+    return table, Effects(table.scene, table.expected, journal, sound, refused=not taken, code_asked=table.code_asked)
 
 
 def _seats_matter(table: Table) -> bool:
@@ -156,6 +156,7 @@ def _press(table: Table, given: Press, now: float) -> Table:
         leavers=table.leavers,
     )
     menu, leaver = table.dialogue.menu, table.dialogue.leaver
+    table.code_asked = deed == "phone"
     match deed:
         case "restart":
             table = with_new_game(table, table.game, now, kept=table.kept or table)

@@ -117,6 +117,8 @@ class Table:
     """Whether the end of the game in the journal has been handed over to it."""
     entries: tuple[Entry, ...] = ()
     """What the last step committed."""
+    code_asked: bool = False
+    """Whether the last step asked for a code that lets a phone play."""
     marks: Marks = field(default_factory=dict)
     """What is shown at each point, by its meaning."""
     scene: Scene = field(default_factory=dict)

@@ -64,7 +64,7 @@ class PaperBody:
         self.wait(2 * FRAME_S)
 
     def _start(self) -> None:
-        game, record = resume(self._story, self._game, self.profile.name)
+        game, record = resume(self._story, self._game, self.profile)
         table = new_table(game, self._looks.of, self.profile.pixels, self._settings, record=record, now=self.now)
         self.panel = PaperPanel()
         board = Board(

@@ -25,7 +25,7 @@ def main(data: Path, hangs: Path, gestures: list[str]) -> None:
     with ExitStack() as stack:
         story = stack.enter_context(kept(data, print))
         notifier = stack.enter_context(Notifier())
-        going_on, record = resume(story, game, profile.name)
+        going_on, record = resume(story, game, profile)
         state = going_on.start()
         for action in record:
             state = going_on.play(state, action)

@@ -195,7 +195,7 @@ def made_of_parts() -> set[str]:
     ends = {f"end-{told}" for told in TOLD} | {f"end-{told}-won" for told in WON} | {"end-agreed", "end-resignation"}
     ways = {f"slide-{way}" for way in ("left", "right", "up", "down")}
     hands = {f"refused-{code}" for code in ("nothing-there", "stands-already", "nearer", "no-such-piece", "stands-on")}
-    menu = {f"menu-{entry}" for entry in ("go-on", "new-game", "guidance", "draw", "resign")}
+    menu = {f"menu-{entry}" for entry in ("go-on", "new-game", "guidance", "draw", "resign", "phone")}
     failing = {f"trouble-sensor-{trouble}" for trouble in (*OF_SENSORS, "reads", "feels")} | {
         f"trouble-wire-{trouble}" for trouble in OF_WIRES
     }

@@ -4,17 +4,23 @@ from pathlib import Path
 
 import click
 
-from firmware.cli.commands.game_options import TellsGameOptions, game_options
+from firmware.cli.commands.game_options import game_options
 from firmware.cli.commands.seat_options import seat_options
+from firmware.cli.forgiving import Forgiving, left_out
 from firmware.service.signals import ending
 from firmware.service.waiting import load_when_mended
 from firmware.web.server.viewing import VIEWINGS, Viewing
 from hardware.board import open_board_patiently
+from hardware.errors import ProfileError
 from hardware.lights.greeting import greeting
 from hardware.profile.load import load_profile
+from hardware.profile.schema import Profile
+
+MISTYPED = "--board"
+"""Stands for the board where its option was mistyped: the wires of one board must not be used as those of another."""
 
 
-@click.command(cls=TellsGameOptions)
+@click.command(cls=Forgiving, instead={"--look": "paired", "--board": MISTYPED})
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
@@ -47,8 +53,8 @@ def run(  # noqa: PLR0913 # one parameter for each option of the command
     """Run the board that is wired to this Pi, until you stop it.
 
     It reads the real pins and lights the real strip, and goes on with an unfinished game. If a part is missing or
-    fails, it says so and waits for it. On a computer that cannot have a board it says so and ends: there, use
-    `ringlight play`.
+    fails, it says so and waits for it. What it cannot read of its options it says, and goes on without. On a computer
+    that cannot have a board it says so and ends: there, use `ringlight play`.
 
     With --listen 0.0.0.0:8017 it also serves a page of the board, for a phone beside it. To play or to look for faults
     on the page, enter the code that `ringlight pair` shows.
@@ -58,11 +64,18 @@ def run(  # noqa: PLR0913 # one parameter for each option of the command
       ringlight run
       ringlight run --board ringo-13 --listen 0.0.0.0:8017
     """
-    with ending(), open_board_patiently(load_when_mended(lambda: load_profile(board), click.echo)) as opened:
+    mistakes = left_out(click.get_current_context())
+
+    def profile() -> Profile:
+        if board == MISTYPED:
+            raise ProfileError(" ".join(mistakes))
+        return load_profile(board)
+
+    with ending(), open_board_patiently(load_when_mended(profile, click.echo)) as opened:
         opened.strip.show(greeting(opened.profile))
         from firmware.cli.running import RunOptions, run_board  # noqa: PLC0415 - rules and page come in while lights are on
 
-        wanted = RunOptions(game_name, options, seats, data, record, listen, look, switch_off)
+        wanted = RunOptions(game_name, options, seats, data, record, listen, look, switch_off, mistakes)
         off = run_board(opened, wanted, click.echo)
     if off:
         from firmware.service.switch_off import switch_off_computer  # noqa: PLC0415 - hardly ever needed

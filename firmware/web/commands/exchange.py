@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Protocol
 
 from firmware.messages.message import Message, Messages
 from firmware.web.commands.messages import ActOut, Command
@@ -25,6 +26,16 @@ class PendingCommand:
     answer: Callable[[Message | None], None]
 
 
+class Codes(Protocol):
+    """Makes codes that let a browser in a network play, as :mod:`~firmware.web.server.pairing` does."""
+
+    def open(self) -> str:
+        """Return a new code; it holds for one browser, and for a while."""
+
+    def waits(self) -> bool:
+        """Return whether the last one still holds."""
+
+
 class Exchange:
     """One slot from the board to the pages, one inbox from the pages to the board."""
 
@@ -37,6 +48,8 @@ class Exchange:
         """Whether somebody wants to see what the sensors read. Set by the server."""
         self.trouble: Messages = ()
         """What keeps pages from being served; nothing while all is well. Set by the server."""
+        self.codes: Codes | None = None
+        """Makes codes for browsers; ``None``: no page is open to a network. Set by the server."""
 
     def ask(self, asked: PendingCommand) -> bool:
         """Hand a command to the board's thread; whether there was room for it. Called by the server."""

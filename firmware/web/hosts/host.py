@@ -9,6 +9,7 @@ from pathlib import Path
 from firmware.messages.message import Messages
 from firmware.service.loop import Loop
 from firmware.web.commands.exchange import Exchange
+from firmware.web.hosts.code_lights import CodeLights
 from firmware.web.hosts.granter import Granter
 from firmware.web.snapshots.parts import (
     HelpingPart,
@@ -21,6 +22,7 @@ from firmware.web.snapshots.parts import (
     Watching,
 )
 from firmware.web.snapshots.readings import measured
+from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
 
 MEASURED_EVERY = 10
@@ -34,6 +36,9 @@ UNWATCHED_EVERY = 500
 
 TROUBLE_EVERY = 10
 """So many frames apart it is asked what is the matter."""
+
+DARK: Scene = {}
+"""What pages are shown of the lights while the board shows a code: not every page is of people beside the board."""
 
 
 class Host(Granter):
@@ -71,6 +76,9 @@ class Host(Granter):
     def pieces(self, before: PiecesPart | None) -> PiecesPart:
         """Return where the pieces are; the very same object as before if nothing has changed."""
 
+    def show_code(self, code: str) -> None:
+        """Show people at the board a code; where it was made, it has been shown already."""
+
     def before(self, loop: Loop, now: float) -> None:
         """Grant what is asked for."""
         del loop
@@ -79,6 +87,9 @@ class Host(Granter):
 
     def after(self, loop: Loop, now: float) -> None:
         """Publish what is new, and then answer what was asked for."""
+        if loop.code_asked and (codes := self.exchange.codes) is not None:
+            loop.code_asked = False
+            self.show_code(codes.open())
         self._walked |= self._changed_points(loop)
         every, health = (MEASURED_EVERY, HEALTH_EVERY) if self.exchange.measuring else (UNWATCHED_EVERY,) * 2
         if self._frames % every == 0:
@@ -98,14 +109,16 @@ class Host(Granter):
 
     def _publish(self, now: float) -> None:
         loop, told = self.loop, self._told
+        secret = isinstance(loop.takes_over, CodeLights)
+        scene = DARK if secret else loop.scene
         table, marks = told.table, loop.table.marks
-        if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):
+        if loop.told and (marks is not self._marks or table is None or table.scene is not scene or secret):
             self._marks = marks
-            table = _table(loop, self._expected())
+            table = _table(loop, self._expected(), scene)
         lights = told.lights
-        rgb = self.lights()
+        rgb = ((0, 0, 0),) * len(loop.lit) if secret else self.lights()
         if lights is None or lights.rgb != rgb:
-            lights = LightsPart(rgb, loop.scene)
+            lights = LightsPart(rgb, scene)
         trouble = told.trouble
         if self._frames % TROUBLE_EVERY == 0:
             trouble = tuple(loop.trouble(now))
@@ -129,14 +142,16 @@ class Host(Granter):
             self.exchange.publish(self._told)
 
     def _expected(self) -> Messages:
-        """Return what is expected at the board, or by a calibration that goes on."""
+        """Return what is expected at the board, by a calibration that goes on, or of who reads a code."""
+        if isinstance(mode := self.loop.takes_over, CodeLights):
+            return (mode.words,)
         calibrating = self.calibrating
         if calibrating is None or not calibrating.active or calibrating.part.words is None:
             return self.loop.table.expected
         return (calibrating.part.words,)
 
 
-def _table(loop: Loop, expected: Messages) -> TablePart:
+def _table(loop: Loop, expected: Messages, scene: Scene) -> TablePart:
     table = loop.table
     position = table.position
     return TablePart(
@@ -146,7 +161,7 @@ def _table(loop: Loop, expected: Messages) -> TablePart:
         verdict=table.verdict,
         outcome=table.outcome,
         expected=expected,
-        scene=loop.scene,
+        scene=scene,
         settings=table.settings,
         menu=table.menu_open,
         leading=table.leading,

@@ -8,6 +8,7 @@ from firmware.service.loop import Loop
 from firmware.table import new_table
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
+from firmware.web.hosts.code_lights import CodeLights
 from firmware.web.hosts.granter import game_with, known_button
 from firmware.web.hosts.host import Host
 from firmware.web.snapshots.parts import GameSetup, PiecesPart, Rgb
@@ -65,6 +66,12 @@ class RealHost(Host):
     def lights(self) -> tuple[Rgb, ...]:
         """Return what every pixel was told to show."""
         return self._loop.lit
+
+    def show_code(self, code: str) -> None:
+        """Show it by the lights, digit by digit."""
+        codes, loop = self.exchange.codes, self._loop
+        if codes is not None:
+            loop.mode = CodeLights(code, loop.table.game.geometry, loop.table.pixels, codes.waits)
 
     def pieces(self, before: PiecesPart | None) -> PiecesPart:
         """Return what should stand where, and the points that show something else or nothing known."""

@@ -18,7 +18,7 @@ from firmware.web.server.connections import Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.listen import EVERYWHERE, Address, listening, qr_code, reachable
-from firmware.web.server.pairing import Pairing
+from firmware.web.server.pairing import ClockedPairing, Pairing
 from firmware.web.server.viewing import Viewing
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ class _PageThread:
 
         if self._pairing is None and not self._address.local:
             self._pairing = Pairing(self._tell_code, self._diagnostics.log.say)
+            self._exchange.codes = ClockedPairing(self._pairing)
             if self._options.show_code:
                 self._pairing.open(time.monotonic())
         locked = self._options.look == "paired"

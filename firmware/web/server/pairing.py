@@ -2,6 +2,7 @@
 
 import hmac
 import secrets
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,9 @@ WINDOW_S = 120.0
 
 DIGITS = 8
 """So many that guessing gets nowhere while a code holds, and nobody has to be refused for what others try."""
+
+FIGURES = "123456789"
+"""What a code is made of: the board shows each of them by so many lights, and no light at all is hard to count."""
 
 TRIES = 5
 """So many wrong codes may be tried of one network while a code holds; an address that has not tried may always once."""
@@ -64,7 +68,7 @@ class Pairing:
     def open(self, now: float) -> str:
         """Make a code that holds from now on for a while, show it and return it; the one before holds no longer."""
         with self._lock:
-            self._code = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+            self._code = made_code()
             self._until = now + WINDOW_S
             self._tries_of.clear()
             self._tried.clear()
@@ -124,6 +128,29 @@ class Pairing:
                 raise PageError(Message("refused-browser", n=number))
             del self._cookies[found[0]]
         self._said(f"The browser of number {number} is no longer paired.")
+
+
+def made_code() -> str:
+    """Return a code. No two digits in a row are the same: on the board nobody would see that one follows another."""
+    code = ""
+    while len(code) < DIGITS:
+        code += secrets.choice(FIGURES.replace(code[-1:] or "0", ""))
+    return code
+
+
+class ClockedPairing:
+    """Pairing at this moment, for whoever has no clock of its own."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self._pairing = pairing
+
+    def open(self) -> str:
+        """Make a code as :meth:`Pairing.open` does."""
+        return self._pairing.open(time.monotonic())
+
+    def waits(self) -> bool:
+        """Return whether the code still holds."""
+        return self._pairing.waits(time.monotonic())
 
 
 def network_of(address: str) -> str:

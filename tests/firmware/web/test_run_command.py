@@ -80,9 +80,3 @@ def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, t
     lines = [json.loads(line) for line in seen.output.splitlines()]
     assert [action for line in lines for action in line.get("committed", ())] == ["e5"]
     assert lines[-1]["expected"] == menu["expected"]
-
-
-def test_where_it_cannot_be_served_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("firmware.cli.commands.run.open_board_patiently", stand_in)
-    done = CliRunner().invoke(run, ["--data", str(tmp_path), "--listen", "nowhere:1"])
-    assert "is no address to listen at" in str(done.exception)

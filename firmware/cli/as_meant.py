@@ -1,0 +1,76 @@
+"""What a board is run with, as far as it can be had: what cannot is left out, and said."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from engine.errors import EngineError
+from engine.game import AnyGame
+from firmware.cli.last_played import last_played
+from firmware.errors import FirmwareError
+from firmware.messages.message import Message
+from firmware.seats import Seats, read_seats
+from firmware.service.made_for import game_for
+from firmware.table.suits import check_suits
+from hardware.profile.schema import Profile
+
+Got = TypeVar("Got")
+
+
+class AsMeant:
+    """Takes what was asked for one by one; ``trouble`` says what could not be had."""
+
+    def __init__(self, mistakes: Iterable[str] = ()) -> None:
+        self.trouble: list[Message] = []
+        for words in mistakes:
+            self.refuse(words)
+
+    def refuse(self, words: str) -> None:
+        """Take note that something is left out."""
+        self.trouble.append(Message("trouble-argument", detail=words))
+
+    def had(self, get: Callable[[], Got]) -> Got | None:
+        """Return what can be had; ``None`` if it cannot, which is noted."""
+        try:
+            return get()
+        except (EngineError, FirmwareError) as error:
+            self.refuse(str(error))
+            return None
+
+    def game(self, profile: Profile, name: str | None, options: tuple[str, ...], folder: Path) -> AnyGame:
+        """Return the game that was asked for, with the options that it takes.
+
+        Where it cannot be played here the game played last counts, and after that the one the board is made for.
+        """
+        wanted = None if name is None else self.had(lambda: _suiting(profile, name))
+        if name is not None and wanted is None:
+            wanted = _last(profile, folder)
+        kind = profile.game if wanted is None else wanted.name
+        taken: tuple[str, ...] = ()
+        for option in options:
+            if self.had(lambda more=(*taken, option): _suiting(profile, kind, more)) is not None:  # type: ignore[misc] # each its own
+                taken = (*taken, option)
+        return _suiting(profile, kind, taken)
+
+    def seats(self, texts: Iterable[str], game: AnyGame) -> Seats:
+        """Return the seats that can be taken."""
+        seats = dict[str, object]()
+        for text in texts:
+            seats |= self.had(lambda text=text: read_seats([text], game)) or {}  # type: ignore[misc] # each its own
+        return seats  # type: ignore[return-value] # as read_seats gives them
+
+
+def _suiting(profile: Profile, name: str, options: tuple[str, ...] = ()) -> AnyGame:
+    """Return a game that can be played on a board. Raises what says why not."""
+    game = game_for(profile, name, options)
+    check_suits(profile, game)
+    return game
+
+
+def _last(profile: Profile, folder: Path) -> AnyGame | None:
+    """Return the game that was played last, if it can be played on this board."""
+    last = last_played(folder)
+    try:
+        return None if last is None else _suiting(profile, last.game)
+    except (EngineError, FirmwareError):
+        return None
