@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
 from firmware.referee.lifted import Lifted
-from firmware.referee.limits import BEYOND, BURST_S, HANDS, SUPPLY, TURNED_AWAY
+from firmware.referee.limits import BEYOND, BURST_S, HANDS, RETURNED, SUPPLY, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
@@ -22,7 +22,8 @@ from hardware.sensors.sighting import Reading, fits
 class Burst:
     """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
 
-    ``many``: more pieces were off the board at once than hands can carry.
+    ``gone`` are the pieces that were seen to leave their points. ``many``: more of them were off the board at once than
+    hands can carry.
     """
 
     stacks: Placement
@@ -30,19 +31,30 @@ class Burst:
     began: float
     latest: float
     points: frozenset[Point] = frozenset()
+    gone: frozenset[tuple[Point, Piece]] = frozenset()
     many: bool = False
 
-    def going_on(self, points: Collection[Point], now: float) -> "Burst | None":
-        """Return this with further changes; ``None`` if it was over before them."""
-        if now - self.latest > BURST_S:
-            return None
-        return replace(self, points=self.points.union(points), latest=now)
+    def over(self, now: float) -> bool:
+        """Return whether a change now has another cause."""
+        return now - self.latest > BURST_S
 
-    def with_lifted(self, lifted: Collection[Lifted]) -> "Burst":
-        """Return this, knowing what is off the board now."""
-        if self.many:
-            return self
-        return replace(self, many=sum(each.since >= self.began for each in lifted) > HANDS)
+    def going_on(
+        self, look: Look, readings: Mapping[Point, Reading], lifted: Collection[Lifted], now: float
+    ) -> "Burst":
+        """Return this with what some points have come to show now, and what is off the board now."""
+        left = {
+            (point, piece)
+            for point, reading in readings.items()
+            for piece in self.stacks.get(point, ())
+            if not _felt(look((piece,)), reading)
+        }
+        return replace(
+            self,
+            latest=now,
+            points=self.points.union(readings),
+            gone=self.gone | left,
+            many=self.many or sum(each.since >= self.began for each in lifted) > HANDS,
+        )
 
 
 class Rearranged(NamedTuple):
@@ -60,22 +72,16 @@ class _Place(NamedTuple):
     kinds: tuple[Piece, ...]
 
 
-def rearranged(
-    game: AnyGame,
-    look: Look,
-    before: Placement,
-    lifted: Sequence[Lifted],
-    readings: Mapping[Point, Reading],
-    now: float,
-) -> Rearranged:
+def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point, Reading], now: float) -> Rearranged:
     """Return what stands on the points of some readings, of the pieces that stood there and those that were lifted.
 
-    ``before`` is what stood everywhere. Points whose reading no pieces explain keep what stood there.
+    Points whose reading no pieces explain keep what stood there.
     """
-    shapes = {point: _shape(game, look, before.get(point, ()), reading) for point, reading in readings.items()}
+    stacks = before.stacks
+    shapes = {point: _shape(game, look, stacks.get(point, ()), reading) for point, reading in readings.items()}
     points = [point for point, shape in shapes.items() if shape is not None]
-    stood = [Lifted(piece, point, now) for point in points for piece in before.get(point, ())]
-    moved = (*lifted, *stood)
+    stood = [Lifted(piece, point, now) for point in points for piece in stacks.get(point, ())]
+    moved = (*before.lifted, *stood)
     places = [
         _Place(point, tuple(_alike(game, look, shape, at, readings[point])))
         for point in points
@@ -83,26 +89,26 @@ def rearranged(
         for at in range(len(shape))
     ]
     longest = max((dist(a, b) for a in game.geometry.points.values() for b in game.geometry.points.values()), default=1)
-    supply = [_fetched(game, place, before, moved) for place in places]
+    supply = [_fetched(game, place, stacks, moved) for place in places]
     costs = [
         [
-            *(_cost(game, place, each, longest) for each in moved),
+            *(_cost(game, place, each, longest, before.gone) for each in moved),
             *(price if other is place else inf for other, (_, price) in zip(places, supply, strict=True)),
         ]
         for place in places
     ]
-    stacks: dict[Point, Stack] = dict.fromkeys(points, ())
+    found: dict[Point, Stack] = dict.fromkeys(points, ())
     used: set[int] = set()
     unsure: set[Point] = set()
     for place, (kind, _), column in zip(places, supply, assigned(costs), strict=True):
         used.add(column)
         come = kind if column >= len(moved) else _faced(game, moved[column].piece, place)
-        stacks[place.point] = game.stacked((*stacks[place.point], come or kind))
+        found[place.point] = game.stacked((*found[place.point], come or kind))
     left = tuple(each for number, each in enumerate(moved) if number not in used)
     for place in places:
-        if any(each.piece in place.kinds and each.piece not in stacks[place.point] for each in left):
+        if any(each.piece in place.kinds and each.piece not in found[place.point] for each in left):
             unsure.add(place.point)
-    return Rearranged(stacks, left, frozenset(unsure))
+    return Rearranged(found, left, frozenset(unsure))
 
 
 def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack | None:
@@ -146,17 +152,19 @@ def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
     return piece if piece in place.kinds else other if other in place.kinds else None
 
 
-def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
+def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, gone: Collection[tuple[Point, Piece]]) -> float:
     """Return what it costs to believe that a piece has come to a place.
 
-    The square of how far it went: what is pushed goes as far as what pushes it, and none goes all the way for several.
+    It is the square of how far it went: of several pieces that are pushed none goes all the way for the others. What
+    has left in a disturbance seldom comes back by it.
     """
     face = _faced(game, moved.piece, place)
     if face is None:
         return inf
     points = game.geometry.points
     far = dist(points[moved.origin], points[place.point]) / longest
-    return far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
+    returned = RETURNED if moved.origin == place.point and (place.point, moved.piece) in gone else 0.0
+    return far**2 + returned + (0.0 if face == moved.piece else TURNED_AWAY)
 
 
 def _fetched(game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted]) -> tuple[Piece, float]:

@@ -50,16 +50,16 @@ class Standing:
         ``asked`` is the placement that the words lead to, if they lead to one.
         """
         points = tuple(points)
-        burst = self.burst.going_on(points, now) if self.burst else None
-        burst = burst or Burst(self.stacks, self.lifted, now, now, frozenset(points))
+        readings = {point: sighting[point] for point in points}
+        burst = self.burst
+        if burst is None or burst.over(now):
+            burst = Burst(self.stacks, self.lifted, now, now)
         standing = self._followed(sighting, points, now, asked)
-        burst = burst.with_lifted(standing.lifted)
+        burst = burst.going_on(self.look, readings, standing.lifted, now)
         if burst.many:
-            readings = {point: sighting[point] for point in burst.points}
-            standing = standing._disturbed(burst.stacks, burst.lifted, readings, now)
-        odd = {p: sighting[p] for p in points if not fits(sighting[p], self.look(standing.on(p)))}
-        if odd:
-            standing = standing._disturbed(standing.stacks, standing.lifted, odd, now)
+            standing = standing._disturbed(burst, {point: sighting[point] for point in burst.points}, now)
+        if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
+            standing = standing._disturbed(Burst(standing.stacks, standing.lifted, now, now), odd, now)
         return replace(standing, burst=burst)
 
     def _followed(self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement) -> "Standing":
@@ -76,12 +76,10 @@ class Standing:
             standing = standing._came(point, sighting[point], now, due)  # noqa: SLF001 # of the same class
         return standing
 
-    def _disturbed(
-        self, before: Placement, lifted: Sequence[Lifted], readings: Mapping[Point, Reading], now: float
-    ) -> "Standing":
+    def _disturbed(self, before: Burst, readings: Mapping[Point, Reading], now: float) -> "Standing":
         """Return this with the pieces assigned anew that stood on some points before, or were lifted."""
-        found = rearranged(self.game, self.look, before, lifted, readings, now)
-        moved = {point for point, stack in found.stacks.items() if stack != before.get(point, ())}
+        found = rearranged(self.game, self.look, before, readings, now)
+        moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
         stacks = {**self.stacks, **found.stacks}
         return replace(
             self,
@@ -196,7 +194,7 @@ class Standing:
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
         ways = [
-            (cost + (ASKED if new == asked else 0.0), new, lifted)
+            (cost + (ASKED if asked and not Counter(new) - Counter(asked) else 0.0), new, lifted)
             for rest in (stack, *_less(stack, 1))
             for cost, new, lifted in self._arrivals(point, stack, rest, reading, now)
         ]
