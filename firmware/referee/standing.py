@@ -57,9 +57,11 @@ class Standing:
         standing = self._followed(sighting, points, now, asked)
         burst = burst.going_on(self.look, readings, standing.lifted, now)
         if burst.many:
-            standing = standing._disturbed(burst, {point: sighting[point] for point in burst.points}, now)
+            shown = {point: sighting[point] for point in burst.points}
+            standing = standing._disturbed(burst, shown, now)  # noqa: SLF001 # of the same class
         if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
-            standing = standing._disturbed(Burst(standing.stacks, standing.lifted, now, now), odd, now)
+            before = Burst(standing.stacks, standing.lifted, now, now)
+            standing = standing._disturbed(before, odd, now)  # noqa: SLF001
         return replace(standing, burst=burst)
 
     def _followed(self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement) -> "Standing":
