@@ -198,7 +198,9 @@ class Leading:
         """Return the way back to anything that a history explains."""
 
         def explains(after: Sighting) -> bool:
-            return self._explained(history.imagined(sighting, after, now), after, now) is not None
+            verdict = self._explained(history.imagined(sighting, after, now), after, now)
+            # What counts is given up by no gesture that the words ask for.
+            return verdict is not None and (bool(verdict.found) or not verdict.back)
 
         evidence = [Evidence(history.roots[index], sighting, history.trail) for index in history.reach()]
         return way_back(self.guesses, evidence, history.position.placement, explains)

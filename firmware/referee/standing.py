@@ -10,24 +10,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
+from firmware.referee.disturbance import Burst, rearranged
+from firmware.referee.lifted import Lifted
 from firmware.referee.limits import ASKED, BACK, BEYOND, CARRIED, KNOCKED, LIFTED, PUSHED_S, SUPPLY, TURNED, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Placement = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Lifted:
-    """A piece that is off the board, the point it was lifted from, and when, in s."""
-
-    piece: Piece
-    origin: Point
-    since: float = 0.0
-    sure: bool = True
-    """Whether it is known which piece it is, of those that look the same."""
-    told: bool = False
-    """Whether the words asked for it to be lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +35,8 @@ class Standing:
     visited: frozenset[Point] = frozenset()
     unsure: frozenset[Point] = frozenset()
     alike: frozenset[Point] = frozenset()
+    burst: Burst | None = None
+    """The changes of just now, in quick succession."""
 
     def on(self, point: Point) -> Stack:
         """Return the pieces that stand on a point."""
@@ -58,6 +49,23 @@ class Standing:
 
         ``asked`` is the placement that the words lead to, if they lead to one.
         """
+        points = tuple(points)
+        readings = {point: sighting[point] for point in points}
+        burst = self.burst
+        if burst is None or burst.over(now):
+            burst = Burst(self.stacks, self.lifted, now, now)
+        standing = self._followed(sighting, points, now, asked)
+        burst = burst.going_on(self.look, readings, standing.lifted, now)
+        if burst.many:
+            shown = {point: sighting[point] for point in burst.points}
+            standing = standing._disturbed(burst, shown, now)  # noqa: SLF001 # of the same class
+        if odd := {point: each for point, each in readings.items() if not fits(each, self.look(standing.on(point)))}:
+            before = Burst(standing.stacks, standing.lifted, now, now)
+            standing = standing._disturbed(before, odd, now)  # noqa: SLF001
+        return replace(standing, burst=burst)
+
+    def _followed(self, sighting: Sighting, points: Iterable[Point], now: float, asked: Placement) -> "Standing":
+        """Return this after some changes, each of them explained by one piece that has left or come."""
         standing, late = self, []
         for point in points:
             left = standing._without(point, sighting[point], now, asked.get(point, ()) if asked else None)
@@ -69,6 +77,20 @@ class Standing:
             due = asked.get(point)
             standing = standing._came(point, sighting[point], now, due)  # noqa: SLF001 # of the same class
         return standing
+
+    def _disturbed(self, before: Burst, readings: Mapping[Point, Reading], now: float) -> "Standing":
+        """Return this with the pieces assigned anew that stood on some points before, or were lifted."""
+        found = rearranged(self.game, self.look, before, readings, now)
+        moved = {point for point, stack in found.stacks.items() if stack != before.stacks.get(point, ())}
+        stacks = {**self.stacks, **found.stacks}
+        return replace(
+            self,
+            stacks={point: stack for point, stack in stacks.items() if stack},
+            lifted=found.lifted,
+            visited=self.visited - moved,
+            unsure=self.unsure.difference(found.stacks) | found.unsure,
+            alike=self.alike - moved,
+        )
 
     def guessed(self, points: Iterable[Point]) -> "Standing":
         """Return this standing with what stands on these points being a guess among pieces that look the same."""
@@ -90,6 +112,7 @@ class Standing:
             visited=self.visited.difference(points),
             unsure=self.unsure.difference(points),
             alike=self.alike.difference(points),
+            burst=None,
         )
         known = replace(known, lifted=known._still_lifted(placement))  # noqa: SLF001 # of the same class
         if sighting is None:
@@ -157,7 +180,7 @@ class Standing:
         stack = self.on(point)
         if fits(reading, self.look(stack)):
             return self
-        for gone in (1, 2):
+        for gone in range(1, len(stack) + 1):
             for rest in _less(stack, gone):
                 if fits(reading, self.look(rest)):
                     sure = point not in self.unsure | self.alike
@@ -173,7 +196,7 @@ class Standing:
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
         ways = [
-            (cost + (ASKED if new == asked else 0.0), new, lifted)
+            (cost + (ASKED if asked and not Counter(new) - Counter(asked) else 0.0), new, lifted)
             for rest in (stack, *_less(stack, 1))
             for cost, new, lifted in self._arrivals(point, stack, rest, reading, now)
         ]

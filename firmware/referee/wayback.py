@@ -39,8 +39,9 @@ def way_back(
     # The cheapest first, each known by how much it takes at least until it is worked out.
     ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
     number = count()
-    for evidence in many:
-        for continuation in (None, *_near(evidence)) if explains else (None,):
+    for back, evidence in enumerate(many):
+        # An earlier position itself is no target: an action that counts is given up by undoing it, and only then.
+        for continuation in (*(() if back else (None,)), *(_near(evidence) if explains else ())):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))
     while ways:

@@ -7,6 +7,7 @@ all of its kind stand on the board cannot be put, and says that the words are wr
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.game import Piece, Point
 from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from hardware.errors import ImpossibleGestureError
@@ -29,17 +30,47 @@ def obey(desk: Desk, most: int = MOST_GESTURES) -> Iterator[str]:
         if not told["wrong"]:
             raise StuckError(f"something is wrong, and nothing says how to put it right: {told['expected']}")
         gesture = str(told["wrong"][0]["do"])
-        _check_pieces(desk, gesture, told)
-        if made == most:
-            raise StuckError(f"after {most} gestures: {told['expected']}")
-        try:
-            desk.perform(parse_gesture(gesture))
-        except ImpossibleGestureError as error:
-            raise StuckError(f"{error}: {told['expected']}") from error
-        desk.rest()
-        made += 1
-        yield gesture
+        gestures = _with_what_lies_about(desk, gesture) or (gesture,)
+        for gesture in gestures:
+            _check_pieces(desk, gesture, told)
+            if made == most:
+                raise StuckError(f"after {most} gestures: {told['expected']}")
+            try:
+                desk.perform(parse_gesture(gesture))
+            except ImpossibleGestureError as error:
+                raise StuckError(f"{error}: {told['expected']}") from error
+            desk.rest()
+            made += 1
+            yield gesture
         told = report(desk, gesture)
+
+
+def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
+    """Return how to put a piece where others lie about between the points, which no sensor feels; empty: none do.
+
+    A person sees them, clears the point of them, and uses the one that is asked for.
+    """
+    verb, *words = gesture.split()
+    eyes = Eyes.on(desk)
+    if verb != "put" or words[0] in eyes.held:
+        return ()
+    piece, point = words
+    lying = {each: stack for each, stack in eyes.standing.items() if not any(_felt(desk, each, one) for one in stack)}
+    if point in lying:
+        return (*(f"take {each} {point}" for each in reversed(lying[point])), gesture)
+    for other, stack in lying.items():
+        if piece in stack:
+            above = stack[stack.index(piece) + 1 :]
+            return (*(f"take {each} {other}" for each in reversed(above)), f"lift {piece} {other}", f"drop {point}")
+    return ()
+
+
+def _felt(desk: Desk, point: Point, piece: Piece) -> bool:
+    """Return whether a sensor feels anything where a piece would be felt if it stood right on a point."""
+    sighting, look = desk.table.referee.sighting, desk.looks.of((piece,))
+    return sighting is None or any(
+        due != "none" and seen != "none" for due, seen in zip(look, sighting[point], strict=True)
+    )
 
 
 def _check_pieces(desk: Desk, gesture: str, told: Report) -> None:

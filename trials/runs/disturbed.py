@@ -100,6 +100,11 @@ class _Case:
         if counted != self._record and not self._truth.wrong_points(counted):
             self._take_back(counted)
             return
+        if counted == self._record[:-1] and self._undone(counted):
+            # The last action was visibly undone, whole; what was disturbed besides is put right.
+            result.counted = True
+            self._record = counted
+            result.wrong = self._truth.wrong_pieces(counted)
         self._obey()
         if desk.table.verdict.kind == "underway":
             self._put_back()
@@ -107,6 +112,12 @@ class _Case:
         self._judge()
         if result.gestures > GESTURES_A_PIECE * result.wrong:
             raise TrialFailed("too many gestures", f"{result.gestures} for {result.wrong} wrong pieces")
+
+    def _undone(self, counted: tuple[Action, ...]) -> bool:
+        """Return whether the pieces of the last action stand as before it."""
+        after, before = self._truth.due(self._record), self._truth.due(counted)
+        changed = {point for point in {**before, **after} if before.get(point) != after.get(point)}
+        return changed.isdisjoint(self._truth.wrong_points(counted))
 
     def _take_back(self, counted: tuple[Action, ...]) -> None:
         """Undo a legal action that was visibly made whole."""

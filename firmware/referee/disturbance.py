@@ -1,0 +1,177 @@
+"""Disturbance: which piece stands where after more has moved at once than hands can carry.
+
+A sleeve, a bump or a cat moves many pieces within a moment. Following them one by one goes wrong there: each point they
+pass shows a piece for an instant. So the changes of such a moment are one event: the pieces that stood on the changed
+points are assigned to the places that show something in the end, all together and at the least total cost.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import dist, inf
+from typing import NamedTuple
+
+from engine.game import AnyGame, Piece, Placement, Point, Stack
+from firmware.referee.assignment import assigned
+from firmware.referee.lifted import Lifted
+from firmware.referee.limits import BEYOND, BURST_S, HANDS, RETURNED, SUPPLY, TURNED_AWAY
+from firmware.referee.transitions import Look
+from hardware.sensors.sighting import Reading, fits
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
+
+    ``gone`` are the pieces that were seen to leave their points. ``many``: more of them were off the board at once than
+    hands can carry.
+    """
+
+    stacks: Placement
+    lifted: tuple[Lifted, ...]
+    began: float
+    latest: float
+    points: frozenset[Point] = frozenset()
+    gone: frozenset[tuple[Point, Piece]] = frozenset()
+    many: bool = False
+
+    def over(self, now: float) -> bool:
+        """Return whether a change now has another cause."""
+        return now - self.latest > BURST_S
+
+    def going_on(
+        self, look: Look, readings: Mapping[Point, Reading], lifted: Collection[Lifted], now: float
+    ) -> "Burst":
+        """Return this with what some points have come to show now, and what is off the board now."""
+        left = {
+            (point, piece)
+            for point, reading in readings.items()
+            for piece in self.stacks.get(point, ())
+            if not _felt(look((piece,)), reading)
+        }
+        return replace(
+            self,
+            latest=now,
+            points=self.points.union(readings),
+            gone=self.gone | left,
+            many=self.many or sum(each.since >= self.began for each in lifted) > HANDS,
+        )
+
+
+class Rearranged(NamedTuple):
+    """Which piece stands where after a disturbance, what is off the board, and where another piece may stand."""
+
+    stacks: Mapping[Point, Stack]
+    lifted: tuple[Lifted, ...]
+    unsure: frozenset[Point]
+
+
+class _Place(NamedTuple):
+    """A piece that a point shows: which kinds it may be."""
+
+    point: Point
+    kinds: tuple[Piece, ...]
+
+
+def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point, Reading], now: float) -> Rearranged:
+    """Return what stands on the points of some readings, of the pieces that stood there and those that were lifted.
+
+    Points whose reading no pieces explain keep what stood there.
+    """
+    stacks = before.stacks
+    shapes = {point: _shape(game, look, stacks.get(point, ()), reading) for point, reading in readings.items()}
+    points = [point for point, shape in shapes.items() if shape is not None]
+    stood = [Lifted(piece, point, now) for point in points for piece in stacks.get(point, ())]
+    moved = (*before.lifted, *stood)
+    places = [
+        _Place(point, tuple(_alike(game, look, shape, at, readings[point])))
+        for point in points
+        if (shape := shapes[point])
+        for at in range(len(shape))
+    ]
+    longest = max((dist(a, b) for a in game.geometry.points.values() for b in game.geometry.points.values()), default=1)
+    supply = [_fetched(game, place, stacks, moved) for place in places]
+    costs = [
+        [
+            *(_cost(game, place, each, longest, before.gone) for each in moved),
+            *(price if other is place else inf for other, (_, price) in zip(places, supply, strict=True)),
+        ]
+        for place in places
+    ]
+    found: dict[Point, Stack] = dict.fromkeys(points, ())
+    used: set[int] = set()
+    unsure: set[Point] = set()
+    for place, (kind, _), column in zip(places, supply, assigned(costs), strict=True):
+        used.add(column)
+        come = kind if column >= len(moved) else _faced(game, moved[column].piece, place)
+        found[place.point] = game.stacked((*found[place.point], come or kind))
+    left = tuple(each for number, each in enumerate(moved) if number not in used)
+    for place in places:
+        if any(each.piece in place.kinds and each.piece not in found[place.point] for each in left):
+            unsure.add(place.point)
+    return Rearranged(found, left, frozenset(unsure))
+
+
+def _shape(game: AnyGame, look: Look, stack: Stack, reading: Reading) -> Stack | None:
+    """Return pieces that explain a reading, one for each that it shows; ``None`` if there are none.
+
+    What stood there is preferred.
+    """
+    if fits(reading, look(stack)):
+        return stack
+    shape: Stack = tuple(piece for piece in stack if _felt(look((piece,)), reading))
+    for kind in ("", *game.kinds):
+        more = game.stacked((*shape, kind)) if kind else shape
+        if fits(reading, look(more)):
+            return more
+        if kind and _felt(look((kind,)), reading) and _wrong(look(more), reading) < _wrong(look(shape), reading):
+            shape = more
+    return None
+
+
+def _felt(alone: Reading, reading: Reading) -> bool:
+    """Return whether all that a piece makes felt by itself is felt."""
+    return all(due == "none" or seen in (due, "unknown") for due, seen in zip(alone, reading, strict=True))
+
+
+def _wrong(look: Reading, reading: Reading) -> int:
+    return sum(seen not in (due, "unknown") for due, seen in zip(look, reading, strict=True))
+
+
+def _alike(game: AnyGame, look: Look, shape: Stack, at: int, reading: Reading) -> Iterator[Piece]:
+    """Yield one piece of a shape, and all that would look the same in its place."""
+    rest = (*shape[:at], *shape[at + 1 :])
+    yield shape[at]
+    for kind in game.kinds:
+        if kind != shape[at] and fits(reading, look(game.stacked((*rest, kind)))):
+            yield kind
+
+
+def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
+    """Return the face with which a piece may stand in a place, its own if that may be; ``None``: no face may."""
+    other = game.kinds[piece].other_face
+    return piece if piece in place.kinds else other if other in place.kinds else None
+
+
+def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, gone: Collection[tuple[Point, Piece]]) -> float:
+    """Return what it costs to believe that a piece has come to a place.
+
+    It is the square of how far it went: of several pieces that are pushed none goes all the way for the others. What
+    has left in a disturbance seldom comes back by it.
+    """
+    face = _faced(game, moved.piece, place)
+    if face is None:
+        return inf
+    points = game.geometry.points
+    far = dist(points[moved.origin], points[place.point]) / longest
+    returned = RETURNED if moved.origin == place.point and (place.point, moved.piece) in gone else 0.0
+    return far**2 + returned + (0.0 if face == moved.piece else TURNED_AWAY)
+
+
+def _fetched(game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted]) -> tuple[Piece, float]:
+    """Return which kind has come to a place if it was fetched from beside the board, and what that costs to believe."""
+    for kind in place.kinds:
+        supply = game.kinds[kind].supply
+        standing = [*(piece for stack in before.values() for piece in stack), *(each.piece for each in moved)]
+        if sum(game.kinds[piece].supply == supply for piece in standing) < game.kinds[kind].count:
+            return kind, SUPPLY
+    return place.kinds[0], BEYOND
