@@ -11,6 +11,7 @@ from itertools import combinations
 from engine.render.drawn import named_lines
 from firmware.guide.piece_colours import Rgb, colour_and_kind
 from firmware.messages.lamps import lamp_label
+from firmware.picture.lights import glow, gradients, opening, window
 from firmware.picture.pieces import piece_shapes, pieces, slot_mark
 from firmware.picture.wood import DEFS, Place, apart, n, path, plank, rounded
 from hardware.lights.screen_colour import screen_colour
@@ -36,9 +37,6 @@ NEARER = 1.12
 """How much larger a piece looks in a hand."""
 
 LETTERING = "#caa765"
-
-WINDOW = 3.0
-"""The radius of the window a light shines through."""
 
 LABEL = 11.0
 """From a label to the edge of the wood."""
@@ -99,7 +97,7 @@ def draw_svg(
         "<defs>",
         DEFS,
         *piece_shapes(profile),
-        *_glows(view),
+        *gradients(view.light(pixel) for pixel in view.profile.pixels),
         "</defs>",
         f'<rect x="{n(left)}" y="{n(top)}" width="{n(width)}" height="{n(height)}" rx="10" fill="url(#felt)"/>',
         *_board(view),
@@ -116,9 +114,10 @@ def _board(view: _View) -> Iterator[str]:
     yield from _labels(view)
     yield from _slots(view)
     for point, place in view.places.items():
-        yield from _glow(view.light(point), place, view.profile.pitch * 0.62)
+        yield from glow(view.light(point), place, view.profile.pitch * 0.62)
+    guide = view.profile.lights.guide
     for point, place in view.places.items():
-        yield from _window(view.light(point), place, dead=point in view.profile.lights.dead)
+        yield from opening(view.light(point), place, guide, dead=point in view.profile.lights.dead)
     for point, place in view.places.items():
         if view.placement.get(point):
             yield from pieces(view.profile, view.placement[point], place, view.light(point))
@@ -161,48 +160,6 @@ def _slots(view: _View) -> Iterator[str]:
         yield _label(name, (sum(xs) / len(xs), min(ys) - ABOVE))
 
 
-def _name(light: Rgb) -> str:
-    return "glow-{:02x}{:02x}{:02x}".format(*light)
-
-
-def _glows(view: _View) -> Iterator[str]:
-    """Yield a gradient for each colour of light."""
-    for light in sorted({view.light(pixel) for pixel in view.profile.pixels} - {(0, 0, 0)}):
-        colour = "#{:02x}{:02x}{:02x}".format(*_vivid(light))
-        strength = 0.35 + 0.6 * max(light) / 255
-        yield (
-            f'<radialGradient id="{_name(light)}"><stop offset="0" stop-color="{colour}" stop-opacity="{n(strength)}"/>'
-            f'<stop offset="0.35" stop-color="{colour}" stop-opacity="{n(strength * 0.72)}"/>'
-            f'<stop offset="0.7" stop-color="{colour}" stop-opacity="{n(strength * 0.22)}"/>'
-            f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient>'
-        )
-
-
-def _vivid(light: Rgb) -> Rgb:
-    """Return a light's hue at its brightest: how bright it is is said by how opaque its glow is."""
-    most = max(light)
-    red, green, blue = (round(255 * value / most) for value in light)
-    return red, green, blue
-
-
-def _glow(light: Rgb, at: Place, radius: float) -> Iterator[str]:
-    if max(light):
-        yield f'<circle cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}" fill="url(#{_name(light)})"/>'
-
-
-def _window(light: Rgb, at: Place, *, dead: bool) -> Iterator[str]:
-    """Yield the window of a light, rimmed with brass; that of a dead one is crossed out."""
-    place = f'cx="{n(at[0])}" cy="{n(at[1])}"'
-    yield f'<circle {place} r="{n(WINDOW)}" fill="url(#window)" stroke="url(#brass)" stroke-width="0.8"/>'
-    if max(light):
-        core = tuple(round(value + (255 - value) * 0.55) for value in _vivid(light))
-        yield f'<circle {place} r="{n(WINDOW - 0.5)}" fill="rgb{core}" opacity="{n(0.35 + 0.65 * max(light) / 255)}"/>'
-    if dead:
-        (x, y), arm = at, WINDOW * 0.7
-        cross = path([(x - arm, y - arm), (x + arm, y + arm)]) + path([(x - arm, y + arm), (x + arm, y - arm)])
-        yield f'<path class="dead" d="{cross}" stroke="#d8b98a" stroke-width="0.8"/>'
-
-
 def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
     """Yield the panel: its lights in their groups, spread over its length."""
     left, top = corner
@@ -218,8 +175,8 @@ def _panel(view: _View, corner: Place, width: float) -> Iterator[str]:
         start = middle - (len(names) - 1) * lamp / 2
         for index, name in enumerate(names):
             place = (start + index * lamp, top + inset - 3)
-            yield from _glow(view.light(name), place, 9.0)
-            yield from _window(view.light(name), place, dead=name in view.profile.lights.dead)
+            yield from glow(view.light(name), place, 9.0)
+            yield from window(view.light(name), place, dead=name in view.profile.lights.dead)
         at = f'x="{n(middle)}" y="{n(top + STRIP - 4)}"'
         label = escape(lamp_label(what, player))
         yield f'<text {at} font-size="6.5" text-anchor="middle" fill="{LETTERING}">{label}</text>'

@@ -1,100 +1,67 @@
-"""The worst corners of a board's margins: parts at the ends of their data sheets, a cold or a warm room, other wood.
-
-For each kind of spot: the least that is felt of what must be seen and the most of what must not, with one neighbour,
-against the thresholds. Everything that can be worse is worse at once.
-"""
+"""The worst corners of a board's margins, in words, and what a board with other wood has to say in its file."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from firmware.workshop.margins import CROWDS, Margins
-from hardware.magnetics.appearance import thresholds
-from hardware.profile.schema import Profile, Spot
-from hardware.profile.sensor_parts import SENSOR_PARTS, SWITCH_PARTS
+from hardware.magnetics.corners import Corner, corners, fitting, weakest
+from hardware.profile.schema import Levels, Profile
 from hardware.profile.wiring import SwitchWiring
 
-MAGNETS = 0.03
-"""N42 has 1.28 to 1.32 T, and a height of 2 mm is kept to 0.05 mm: together so large a share, either way."""
-
-WOOD_MM = 4.0
-"""The wood above the sensors of the boards that come with Ringlight; 2 mm more are below it and in the piece."""
-
-WOODS_MM = (3.0, 4.0, 5.0, 6.0, 8.0)
-"""The wood that is looked at."""
-
-STEP_OFF = 0.5
-"""A converter's step is known to half of itself: so many steps off."""
-
-CROWD = tuple(CROWDS).index("one neighbour")
-
-
-class Corner(NamedTuple):
-    """The margin of a spot at its worst, in mT: what is left to the thresholds, negative where it does not read right.
-
-    ``wood`` is in mm; ``calibrated`` is whether each sensor's rest was measured.
-    """
-
-    spot: str
-    wood: float
-    calibrated: bool
-    seen: float
-    others: float
-    seen_left: float
-    others_left: float
-
-
-class _Errors(NamedTuple):
-    """How far a sensor may be off: by a share of the strength, and by so many mT."""
-
-    share: float
-    offset: float
-
-
-def corners(profile: Profile) -> Iterator[Corner]:
-    """Yield the worst corner of every spot, for each wood, without calibration and with it.
-
-    Switches cannot be calibrated: each has to close, and to open again, wherever it does within its range.
-    """
-    kinds = (True,) if isinstance(profile.sensors, SwitchWiring) else (False, True)
-    for wood in WOODS_MM:
-        for name, spot in profile.spot.items():
-            none, pole = _limits(profile, spot)
-            margin = Margins(profile, spot, wood - WOOD_MM).at(profile.off_centre)
-            for calibrated in kinds:
-                share, offset = _errors(profile, calibrated=calibrated)
-                seen = margin.seen * (1 - MAGNETS) * (1 - share) - offset
-                others = margin.others[CROWD] * (1 + MAGNETS) * (1 + share) + offset
-                yield Corner(name, wood, calibrated, seen, others, seen - pole, none - others)
-
-
-def _limits(profile: Profile, spot: Spot) -> tuple[float, float]:
-    """Return what must not be passed and what must be reached: a switch has to open again, and to close."""
-    if isinstance(profile.sensors, SwitchWiring) and spot.switch is not None:
-        return spot.switch.release, spot.switch.operate
-    return thresholds(spot)
-
-
-def _errors(profile: Profile, *, calibrated: bool) -> _Errors:
-    wiring = profile.sensors
-    if isinstance(wiring, SwitchWiring):
-        switch = SWITCH_PARTS[wiring.part]
-        return _Errors(switch.share, switch.offset + switch.hysteresis.most - switch.hysteresis.typical)
-    part = SENSOR_PARTS[wiring.part][wiring.supply]
-    off = max(part.sensitivity.most - wiring.sensitivity, wiring.sensitivity - part.sensitivity.least)
-    rest = part.rest_drift * wiring.supply + STEP_OFF * wiring.supply / 1024
-    if not calibrated:
-        rest += max(part.rest.most - wiring.supply / 2, wiring.supply / 2 - part.rest.least)
-    return _Errors(off / wiring.sensitivity + part.sensitivity_drift, rest * 1000 / wiring.sensitivity)
+ABOVE_GUIDE = 1.0
+"""So much wood in mm is left above a light guide at least."""
 
 
 def told(profile: Profile) -> Iterator[str]:
-    """Yield the corners in lines, for people."""
-    yield f"{profile.title}: the worst corners, pieces {profile.off_centre:g} mm off, one neighbour"
-    switches = isinstance(profile.sensors, SwitchWiring)
+    """Yield the corners in lines, and what they come to with the board's own wood."""
+    yield _heading(profile)
     for corner in corners(profile):
-        state = "switches" if switches else "calibrated" if corner.calibrated else "not calibrated"
-        reads = "reads right" if min(corner.seen_left, corner.others_left) > 0 else "may not read right"
-        yield (
-            f"{corner.spot:<8} {corner.wood:g} mm of wood, {state:<14}  sees {corner.seen:5.1f} mT "
-            f"({corner.seen_left:+.1f}), must not see {corner.others:5.1f} ({corner.others_left:+.1f}): {reads}"
-        )
+        yield _line(profile, corner)
+    worst = weakest(profile)
+    reads = "reads right" if worst.left > 0 else "may not read right"
+    yield (
+        f"The board asks for {profile.wood:g} mm of wood. With that it {reads} at its worst: "
+        f"{worst.left:+.1f} mT are left at {worst.spot}."
+    )
+
+
+def told_of_wood(profile: Profile, wood: float) -> Iterator[str]:
+    """Yield the file of a board like this one with other wood, and the corners it was made for, as comments."""
+    found = [each for each in corners(profile, [wood]) if each.calibrated]
+    parted = [(corner, fitting(profile, corner)) for corner in found]
+    yield f"# {_heading(profile)}"
+    for corner in found:
+        yield f"# {corner.spot}: sees at least {corner.seen:.1f} mT, must not see up to {corner.others:.1f} mT"
+    for corner, limits in parted:
+        if limits is None:
+            yield f"# No thresholds part these at {corner.spot}: take thinner wood, stronger magnets or a wider pitch."
+    if any(limits is None for _, limits in parted):
+        return
+    yield f'extends = "{profile.name}"'
+    yield f"wood = {wood:g}"
+    guide = profile.lights.guide
+    if guide is not None and guide.thickness >= wood:
+        yield ""
+        yield "[lights.guide]"
+        yield f"thickness = {wood - ABOVE_GUIDE:g}"
+    for corner, limits in parted:
+        yield ""
+        yield f"[spots.{corner.spot}]"
+        if isinstance(limits, Levels):
+            words = f"none = {limits.none:g}, pole = {limits.pole:g}, hysteresis = {limits.hysteresis:g}"
+            yield f"levels = {{ {words} }}"
+        elif limits is not None:
+            words = f"operate = {limits.operate:g}, release = {limits.release:g}"
+            yield f"switch = {{ {words} }}     # a resistor of {limits.operate:g} kohm"
+
+
+def _heading(profile: Profile) -> str:
+    return f"{profile.title}: the worst corners, pieces {profile.off_centre:g} mm off, one neighbour"
+
+
+def _line(profile: Profile, corner: Corner) -> str:
+    switches = isinstance(profile.sensors, SwitchWiring)
+    state = "switches" if switches else "calibrated" if corner.calibrated else "not calibrated"
+    reads = "reads right" if corner.left > 0 else "may not read right"
+    return (
+        f"{corner.spot:<8} {corner.wood:g} mm of wood, {state:<14}  sees {corner.seen:5.1f} mT "
+        f"({corner.seen_left:+.1f}), must not see {corner.others:5.1f} ({corner.others_left:+.1f}): {reads}"
+    )

@@ -5,23 +5,16 @@ of what must not be seen there. While the first stays above the upper threshold 
 board reads right by the thresholds alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from html import escape
-from math import ceil, cos, dist, hypot, pi, sin
-from typing import TypeAlias
-
-from msgspec.structs import replace
+from math import ceil, hypot
 
 from firmware.picture.wood import Place, n, path
 from firmware.workshop.wiring_diagram.draw import FONT, LETTER
 from firmware.workshop.wiring_diagram.style import PAPER, text
-from hardware.magnetics.appearance import sense, stacks, thresholds
-from hardware.magnetics.magnets import field, rests
-from hardware.profile.schema import PieceBody, Profile, Spot
-
-Stack: TypeAlias = tuple[tuple[PieceBody, float], ...]
-"""Bodies on one point, each with its height above the bare board in mm."""
+from hardware.magnetics.appearance import thresholds
+from hardware.magnetics.margins import CROWDS, Margin, Margins
+from hardware.profile.schema import Profile, Spot
 
 OFF = tuple(step / 4 for step in range(21))
 """Misplacements that are drawn, in mm: 0 to 5."""
@@ -29,104 +22,12 @@ OFF = tuple(step / 4 for step in range(21))
 PITCHES = tuple(0.8 + step / 50 for step in range(26))
 """Pitches that are drawn, as shares of the profile's own: 0.8 to 1.3."""
 
-DIRECTIONS = tuple((cos(2 * pi * step / 16), sin(2 * pi * step / 16)) for step in range(16))
-"""The ways a piece may be off its place."""
-
-BESIDE = 1.05
-"""Points at most so many pitches away are neighbours."""
-
 WIDTH, HEIGHT = 330.0, 210.0
 LEFT, RIGHT, TOP, GAP, BELOW = 44.0, 20.0, 62.0, 54.0, 56.0
 MOST_LINES = 8
 """At most so many lines across a plot."""
 
 INK, GRID, OWN, OTHERS, LIMIT = "#2b241b", "#ddd3bd", "#1f618d", "#c0392b", "#7d6608"
-
-EFFECTIVE: Mapping[str, Callable[[float], float]] = {
-    "level": abs,
-    "any": abs,
-    "north": lambda strength: max(0.0, strength),
-    "south": lambda strength: max(0.0, -strength),
-}
-"""What of a field counts at a spot, by what its sensor can tell."""
-
-CROWDS: Mapping[str, int] = {"alone": 0, "one neighbour": 1, "all neighbours": 6}
-"""How many neighbours are added to what must not be seen, by what that is called."""
-
-
-@dataclass(frozen=True, slots=True)
-class Margin:
-    """What a spot feels in mT: ``seen`` at least of what it must see; ``others`` at most of what it must not see.
-
-    ``each`` is the least that is felt of each stack that it must see; ``others`` are as many as :data:`CROWDS`: with so
-    many neighbours at their worst.
-    """
-
-    each: tuple[float, ...]
-    others: tuple[float, ...]
-
-    @property
-    def seen(self) -> float:
-        """The least of them all."""
-        return min(self.each)
-
-
-class Margins:
-    """The margins of one spot of a board, with its sensors so many mm deeper than the profile has them."""
-
-    def __init__(self, profile: Profile, spot: Spot, deeper: float = 0.0) -> None:
-        self._spot = spot
-        self._deeper = deeper
-        self._stacks = _different(profile)
-        self._around = _neighbours(profile)
-        own = [(stack, sense(spot, self._nominal(stack))) for stack in self._stacks]
-        self._seeing = [stack for stack, shown in own if shown not in ("none", "unknown")]
-        self._unseen = [stack for stack, shown in own if shown == "none"]
-
-    def at(self, off: float, pitch: float = 1.0) -> Margin:
-        """Return the margin with every piece ``off`` mm off its place, at ``pitch`` times the profile's pitch.
-
-        A piece is off in whichever way is worst, and what stands inside a ring goes with it. The neighbours are those
-        that are felt most, all adding up.
-        """
-        each = tuple(min(self._felt(stack, off)) for stack in self._seeing)
-        most = max(max(self._felt(stack, off)) for stack in self._unseen)
-        leaks = sorted((self._leak(off, (x * pitch, y * pitch)) for x, y in self._around), reverse=True)
-        return Margin(each, tuple(most + sum(leaks[:crowd]) for crowd in CROWDS.values()))
-
-    def _leak(self, off: float, place: Place) -> float:
-        return max(max(self._felt(stack, off, place)) for stack in self._stacks)
-
-    def _nominal(self, stack: Stack) -> float:
-        return sum(field(body, *self._spot.offset, height) for body, height in stack)
-
-    def _felt(self, stack: Stack, off: float, place: Place = (0.0, 0.0)) -> list[float]:
-        """Return what is felt of a stack that stands off a place, for each way it may be off."""
-        (x, y), (u, v), effective = self._spot.offset, place, EFFECTIVE[self._spot.senses]
-        deeper = self._deeper
-        return [
-            effective(sum(field(body, x - u - off * a, y - v - off * b, height + deeper) for body, height in stack))
-            for a, b in (DIRECTIONS if off else DIRECTIONS[:1])
-        ]
-
-
-def _different(profile: Profile) -> list[Stack]:
-    """Return what can stand on a point, each body with its height above the board; what feels the same once."""
-    found: dict[object, Stack] = {}
-    for names in stacks(profile):
-        bodies = [replace(profile.pieces[name], other_face=None) for name in names]
-        stack = tuple(zip(bodies, rests(bodies), strict=True))
-        found.setdefault(stack, stack)
-    return list(found.values())
-
-
-def _neighbours(profile: Profile) -> list[Place]:
-    """Return where the neighbours of a point lie that has the most of them, from that point."""
-    around = [
-        [(u - x, v - y) for u, v in profile.points.values() if 0 < dist((x, y), (u, v)) <= BESIDE * profile.pitch]
-        for x, y in profile.points.values()
-    ]
-    return max(around, key=len)
 
 
 def draw_margins(profile: Profile) -> str:

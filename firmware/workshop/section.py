@@ -8,7 +8,6 @@ from html import escape
 from math import copysign, hypot
 
 from firmware.picture.wood import n
-from firmware.workshop.corners import WOOD_MM
 from firmware.workshop.wiring_diagram.draw import FONT
 from firmware.workshop.wiring_diagram.style import PAPER, text
 from hardware.magnetics.appearance import stacks
@@ -65,7 +64,7 @@ def draw_section(profile: Profile) -> str:
     scale = SCALE[widest > WIDE_MM]
     half = profile.pitch * 0.62
     high = max(height + body.thickness for body, height in zip(bodies, rests(bodies), strict=True))
-    deep = WOOD_MM + SENSOR_HIGH + BOTTOM_MM
+    deep = profile.wood + SENSOR_HIGH + BOTTOM_MM
     sheet = _Sheet(scale, LEFT + half * scale, TOP + (high + 3) * scale)
     words = list(_words(profile, bodies))
     width = max(2 * (LEFT + half * scale), 640.0)
@@ -77,7 +76,7 @@ def draw_section(profile: Profile) -> str:
         text(16, 22, f"{profile.title}: a point cut through its middle", bold=True),
         text(16, 40, f"{scale:g} dots of the picture are 1 mm", colour=EDGE),
         *_board(profile, sheet, half),
-        *_pieces(bodies, sheet),
+        *_pieces(bodies, profile.wood, sheet),
         *(text(16, sheet.y(-deep) + 24 + ROW * row, line) for row, line in enumerate(words)),
     ]
     return "\n".join([*drawn, "</svg>"]) + "\n"
@@ -89,9 +88,9 @@ def _standing(profile: Profile) -> Sequence[PieceBody]:
     return [profile.pieces[name] for name in fullest]
 
 
-def _below(body: PieceBody) -> float:
+def _below(body: PieceBody, wood: float) -> float:
     """Return how much of a piece is below its magnets, in mm: they lie in the middle, or low where it is thick."""
-    return min((body.thickness - body.magnet.height) / 2, body.gap - WOOD_MM - INSIDE)
+    return min((body.thickness - body.magnet.height) / 2, body.gap - wood - INSIDE)
 
 
 def _across(offset: Offset) -> float:
@@ -100,7 +99,7 @@ def _across(offset: Offset) -> float:
 
 
 def _board(profile: Profile, sheet: _Sheet, half: float) -> Iterator[str]:
-    plate, guide = WOOD_MM, profile.lights.guide
+    plate, guide = profile.wood, profile.lights.guide
     yield sheet.box(-half, 0.0, 2 * half, plate, WOOD)
     if guide is not None:
         top = -(plate - guide.thickness)
@@ -119,7 +118,7 @@ def _board(profile: Profile, sheet: _Sheet, half: float) -> Iterator[str]:
         yield text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - 0.4 - BOTTOM_MM / 2), "pixel", anchor="middle")
 
 
-def _pieces(bodies: Sequence[PieceBody], sheet: _Sheet) -> Iterator[str]:
+def _pieces(bodies: Sequence[PieceBody], wood: float, sheet: _Sheet) -> Iterator[str]:
     for body, stands in zip(bodies, rests(bodies), strict=True):
         top, sides = stands + body.thickness, (body.outer - body.inner) / 2
         parts = [(-body.outer / 2, sides), (body.inner / 2, sides)] if body.inner else [(-body.outer / 2, body.outer)]
@@ -128,12 +127,14 @@ def _pieces(bodies: Sequence[PieceBody], sheet: _Sheet) -> Iterator[str]:
         wide = body.magnet.diameter
         magnets = [-body.radius, body.radius] if body.radius else [0.0]
         for at in magnets:
-            yield sheet.box(at - wide / 2, stands + _below(body) + body.magnet.height, wide, body.magnet.height, MAGNET)
+            yield sheet.box(
+                at - wide / 2, stands + _below(body, wood) + body.magnet.height, wide, body.magnet.height, MAGNET
+            )
 
 
 def _words(profile: Profile, bodies: Sequence[PieceBody]) -> Iterator[str]:
     """Yield what is to be known besides: measures in mm."""
-    guide, plate = profile.lights.guide, WOOD_MM
+    guide, plate = profile.lights.guide, profile.wood
     yield f"{plate:g} mm from the surface to the sensors; {bodies[0].gap:g} mm from the magnets to where they are felt."
     for name, spot in profile.spot.items():
         yield f"The {name} sensor lies {hypot(*spot.offset):.1f} mm from the middle."

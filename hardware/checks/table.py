@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from hardware.checks import channels, computer, environment, header, libraries, pixels
+from hardware.checks import channels, computer, environment, header, libraries, magnets, pixels
 from hardware.checks.context import CheckContext
 from hardware.checks.report_lines import Line, note
 
@@ -32,6 +32,7 @@ CHECKS: tuple[Check, ...] = (
     Check("pins", header.pins, wired=True),
     Check("channels", channels.channels, wired=True),
     Check("pixels", pixels.pixels, wired=True),
+    Check("magnets", magnets.magnets, on_pi=False),
     Check("supply", environment.supply),
     Check("clock", environment.clock, on_pi=False),
     Check("disk", environment.disk, on_pi=False),

@@ -11,7 +11,7 @@ from math import dist, hypot
 from hardware.profile.electrical_checks import ELECTRICAL_CHECKS
 from hardware.profile.lines import Lines, Path
 from hardware.profile.mistakes import Mistake, nearest
-from hardware.profile.schema import BUTTONS, Profile
+from hardware.profile.schema import BUTTONS, WOOD_MM, Profile
 from hardware.profile.wiring import SPI_PORTS, AdcWiring, LinearWiring, SwitchWiring
 from hardware.profile.wiring_checks import WIRING_CHECKS, Check, Finding, Use, twice
 
@@ -20,6 +20,12 @@ PINS = tuple(f"GPIO{number}" for number in range(2, 28))
 
 _CLOSEST = 0.9
 """Two points nearer than this share of the pitch are a slip of the pen."""
+
+NEAREST_MM = 4.0
+"""Nearer below a magnet than this its field is not tabled: a sensor would be driven to the end of its range."""
+
+_ROUNDED = 1e-9
+"""What sums of decimal numbers are off at most."""
 
 _PIXEL_APART = 6.0
 """So far apart in mm a pixel (5 x 5 mm) and a sensor (TO-92, 4 x 3 mm) must lie."""
@@ -61,7 +67,7 @@ def _spots(profile: Profile, _lines: Lines) -> Iterator[Finding]:
             yield Finding(path, f"[spots.{name}] lacks '{needed}', the strengths in mT that this kind of sensor needs")
         if getattr(spot, useless) is not None:
             yield Finding((*path, useless), f"this kind of sensor has no use for '{useless}'; give '{needed}' alone")
-        if spot.levels and spot.levels.none + spot.levels.hysteresis > spot.levels.pole:
+        if spot.levels and spot.levels.none + spot.levels.hysteresis > spot.levels.pole + _ROUNDED:
             yield Finding((*path, "levels"), "'none' with 'hysteresis' on top reaches past 'pole'; leave room between")
         if spot.switch and spot.switch.release >= spot.switch.operate:
             yield Finding((*path, "switch"), "a switch opens below the field it closes at; make 'release' the smaller")
@@ -112,6 +118,12 @@ def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
                 f"the pixel lies {apart:.1f} mm from the {name} sensor: a pixel of 5 mm and a sensor of 4 mm need "
                 f"{_PIXEL_APART:g} mm; move 'pixel'",
             )
+    if guide.thickness >= profile.wood:
+        yield Finding(
+            path,
+            f"the disc is {guide.thickness:g} mm thick and lies in {profile.wood:g} mm of wood: nothing is left above; "
+            "give a thinner disc or thicker 'wood'",
+        )
     widest = max((body.outer for body in profile.pieces.values()), default=0.0)
     if not widest <= guide.inner < guide.outer:
         yield Finding(
@@ -121,6 +133,20 @@ def _guide(profile: Profile, _lines: Lines) -> Iterator[Finding]:
         )
     if hypot(*guide.pixel) > guide.outer / 2:
         yield Finding(path, f"the pixel lies {hypot(*guide.pixel):.1f} mm off, outside of its disc; move it inwards")
+
+
+def _wood(profile: Profile, _lines: Lines) -> Iterator[Finding]:
+    """Yield a piece whose magnets come too near to the sensors."""
+    for name, body in profile.pieces.items():
+        if body.gap < NEAREST_MM:
+            given = body.gap - profile.wood + WOOD_MM
+            yield Finding(
+                ("pieces", name, "gap") if profile.wood == WOOD_MM else ("wood",),
+                f"the magnets of {name} come within {body.gap:g} mm of the sensors: a 'gap' of {given:g} mm for "
+                f"{WOOD_MM:g} mm of wood, here with {profile.wood:g} mm; {NEAREST_MM:g} mm are needed at least; "
+                "make the wood thicker",
+            )
+            return
 
 
 def _budget(profile: Profile, _lines: Lines) -> Iterator[Finding]:
@@ -197,6 +223,7 @@ _CHECKS: tuple[Check, ...] = (
     *ELECTRICAL_CHECKS,
     _pixels,
     _guide,
+    _wood,
     _budget,
     _pieces,
     _pins,

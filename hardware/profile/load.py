@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hardware.errors import ProfileError
 from hardware.profile.checks import check
@@ -20,7 +21,7 @@ from hardware.profile.extending import Layer, LayeredLines, Line, put_together
 from hardware.profile.lines import Lines
 from hardware.profile.mistakes import EXTENDS, Mistake, misread, nearest, unparsed
 from hardware.profile.places import SHIPPED, board_files, folders
-from hardware.profile.schema import Profile
+from hardware.profile.schema import WOOD_MM, Profile
 
 
 def profile_names() -> tuple[str, ...]:
@@ -170,10 +171,20 @@ def _profile(layers: Sequence[Layer]) -> Profile:
             profile = msgspec.convert(data, Profile)
         except msgspec.ValidationError as error:
             raise misread(error, data, Profile, lines) from error
+        profile = _with_its_wood(profile)
         check(profile, lines)
     except Mistake as mistake:
         raise ProfileError(f"{_where(own.source, mistake.line)}: {mistake}") from mistake
     return profile
+
+
+def _with_its_wood(profile: Profile) -> Profile:
+    """Return a board whose pieces' gaps are those of its own wood."""
+    more = profile.wood - WOOD_MM
+    if not more:
+        return profile
+    pieces = {name: replace(body, gap=body.gap + more) for name, body in profile.pieces.items()}
+    return replace(profile, pieces=pieces)
 
 
 def _where(source: str, line: int) -> str:

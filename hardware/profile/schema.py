@@ -21,6 +21,9 @@ Senses: TypeAlias = Literal["any", "north", "south", "level"]
 BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
 """The panel's buttons, as :class:`PanelPins` names them."""
 
+WOOD_MM = 4.0
+"""The wood above the sensors, in mm, with which a piece's ``gap`` is given."""
+
 Offset: TypeAlias = tuple[float, float]
 Share: TypeAlias = Annotated[float, Meta(gt=0, le=1)]
 NotNegative: TypeAlias = Annotated[float, Meta(ge=0)]
@@ -83,8 +86,8 @@ class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
     A ``ring`` surrounds whatever stands inside it; a ``disc`` stands in a ring, or on top of another disc.
     ``outer`` and ``inner`` are the diameters in mm (``inner`` is a ring's hole), ``thickness`` is the height.
     ``count`` magnets lie evenly on a circle of ``radius`` mm, all with ``pole`` up; ``gap`` mm are between
-    the magnets' lower faces and the sensors while the piece stands on the board. ``other_face`` is the piece
-    it becomes when it is turned over.
+    the magnets' lower faces and the sensors while the piece stands on the board. A file gives it for :data:`WOOD_MM` of
+    wood; once read it is that of the board's own wood. ``other_face`` is the piece it becomes when it is turned over.
     """
 
     shape: Literal["disc", "ring"]
@@ -167,7 +170,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     ``pitch`` is the distance of neighbouring points. ``points`` are in the order that everything here keeps, with
     their places. ``settle`` is how long a channel must show the same before it is believed (s), at ``scan_hz`` scans a
     second. ``off_centre`` is how far off its place a piece may lie and still be read right (mm): the hollows and rims
-    of the board leave it no more.
+    of the board leave it no more. ``wood`` is what lies above the sensors (mm): with thicker wood every gap is longer.
     """
 
     name: str
@@ -184,6 +187,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     panel: PanelPins
     options: Mapping[str, bool | int | str] = msgspec.field(default_factory=dict)
     off_centre: Positive = 3.0
+    wood: Positive = WOOD_MM
 
     @cached_property
     def spots(self) -> tuple[str, ...]:

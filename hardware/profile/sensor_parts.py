@@ -36,6 +36,35 @@ SENSOR_PARTS: Mapping[str, Mapping[float, SensorPart]] = {
 from that over the whole range; what the sensitivity gains by 0.12 % a degree is what N42 magnets lose."""
 
 
+E24 = (
+    1.0,
+    1.1,
+    1.2,
+    1.3,
+    1.5,
+    1.6,
+    1.8,
+    2.0,
+    2.2,
+    2.4,
+    2.7,
+    3.0,
+    3.3,
+    3.6,
+    3.9,
+    4.3,
+    4.7,
+    5.1,
+    5.6,
+    6.2,
+    6.8,
+    7.5,
+    8.2,
+    9.1,
+)
+"""The values in which resistors are sold, in each decade (IEC 60063)."""
+
+
 class SwitchPart(NamedTuple):
     """A digital Hall switch that closes on either pole at a strength that a resistor sets, 1 kohm for each mT.
 
@@ -49,6 +78,13 @@ class SwitchPart(NamedTuple):
     offset: float
     hysteresis: Spread
     current: Spread
+
+    @property
+    def settings(self) -> tuple[float, ...]:
+        """The strengths in mT that a resistor one can buy sets, 1 kohm for each mT."""
+        least, most = self.settable
+        values = [round(value * decade, 1) for decade in (1, 10) for value in E24]
+        return tuple(value for value in values if least <= value <= most)
 
     def off(self, operate: float) -> float:
         """Return how far from what was set a switch may close, in mT."""

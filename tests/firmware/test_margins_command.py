@@ -7,10 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.cli.commands.margins import margins
-from firmware.workshop.corners import WOOD_MM, WOODS_MM, corners
-from firmware.workshop.margins import Margins, draw_margins
+from firmware.workshop.margins import draw_margins
 from hardware.magnetics.appearance import NominalReadings, thresholds
+from hardware.magnetics.corners import WOODS_MM, corners, weakest
+from hardware.magnetics.margins import Margins
 from hardware.profile.load import load_profile, profile_names
+from hardware.profile.schema import WOOD_MM
 
 YINSH = load_profile("yinsh")
 
@@ -59,8 +61,9 @@ def test_the_picture_has_two_plots_a_spot_and_the_kept_ones_are_up_to_date(tmp_p
 def test_the_worst_corners_are_told_for_each_spot_wood_and_calibration() -> None:
     result = CliRunner().invoke(margins, ["yinsh", "--corners"])
     assert result.exit_code == 0
-    lines = result.stdout.splitlines()[1:]
+    lines = result.stdout.splitlines()[1:-1]
     assert len(lines) == len(YINSH.spot) * len(WOODS_MM) * 2
+    assert "asks for 4 mm of wood. With that it reads right" in result.stdout.splitlines()[-1]
     assert any("4 mm of wood, calibrated" in line and line.startswith("centre") for line in lines)
 
 
@@ -74,8 +77,42 @@ def test_thick_wood_and_sensors_that_are_not_calibrated_cost_margin() -> None:
 
 
 @pytest.mark.parametrize("board", profile_names())
-def test_every_board_has_its_corners_and_centres_are_sure_of_what_they_see(board: str) -> None:
+def test_every_board_reads_right_at_the_worst_corner_of_its_own_wood(board: str) -> None:
     profile = load_profile(board)
-    found = [each for each in corners(profile) if each.wood == WOOD_MM and each.calibrated]
+    found = [each for each in corners(profile) if each.wood == profile.wood and each.calibrated]
     assert {each.spot for each in found} == set(profile.spot)
-    assert all(each.seen > each.others for each in found)
+    assert all(each.left > 0 for each in found)
+    assert weakest(profile) in found
+
+
+CARRIES = {
+    "bry-hex37": (3, 5, 6, 8),
+    "ringgz": (3, 5),
+    "ringgz-poles": (3, 5),
+    "ringo-13": (3, 5, 6, 8),
+    "yinsh": (3, 5, 6, 8),
+    "yinsh-sensorboard": (3, 5, 6, 8),
+    "yinsh-switches": (3, 5, 6),
+}
+"""The wood in mm, besides its own, that each board's magnets carry through with thresholds made for it."""
+
+
+@pytest.mark.parametrize(("board", "wood"), [(board, wood) for board, woods in CARRIES.items() for wood in woods])
+def test_a_board_with_other_wood_reads_right_with_the_thresholds_made_for_it(
+    board: str, wood: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    assert CliRunner().invoke(margins, [board, "--wood", str(wood), "-o", str(file)]).exit_code == 0
+    profile = load_profile(file)
+    assert profile.wood == wood
+    assert [body.gap for body in profile.pieces.values()] == [
+        body.gap + wood - WOOD_MM for body in load_profile(board).pieces.values()
+    ]
+    assert weakest(profile).left > 0
+
+
+def test_wood_too_thick_for_the_magnets_is_said_with_both_strengths() -> None:
+    result = CliRunner().invoke(margins, ["yinsh-switches", "--wood", "8"])
+    assert "No thresholds part these at rim: take thinner wood" in result.stdout
+    assert "extends" not in result.stdout
+    assert result.stdout.count("mT, must not see up to") == 2

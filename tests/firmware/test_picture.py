@@ -52,6 +52,20 @@ def test_lights_glow_in_the_colour_a_pixel_shows_and_only_those() -> None:
     assert len(re.findall(r'id="glow-', drawn)) == 2
 
 
+def test_a_light_comes_out_of_the_slot_of_its_guide_or_of_a_window() -> None:
+    lit = {"e5": (0, 90, 6)}
+    guide = YINSH.lights.guide
+    assert guide is not None
+    (at, *_) = glows(draw_svg(YINSH, {}, lit), (0, 90, 6))
+    shining = [each for each in elements(draw_svg(YINSH, {}, lit), "circle") if "rgb" in each.attrib.get("stroke", "")]
+    assert {(each.attrib["cx"], each.attrib["cy"]) for each in shining} == {at}
+    assert {each.attrib["r"] for each in shining} == {n((guide.inner + guide.outer) / 4)}
+    plain = msgspec.structs.replace(YINSH, lights=msgspec.structs.replace(YINSH.lights, guide=None))
+    drawn = draw_svg(plain, {}, lit)
+    assert 'class="slot"' not in drawn
+    assert drawn.count('fill="url(#window)"') == len(YINSH.pixels)
+
+
 def test_what_is_in_a_hand_hovers_above_its_shadow() -> None:
     assert "in hand" not in draw_svg(YINSH, {}, {})
     drawn = draw_svg(YINSH, {}, {}, ("white-ring", "black-marker"))
@@ -68,8 +82,9 @@ def test_every_board_is_drawn_with_all_its_pieces_and_its_panel_inside_its_plank
         assert len(uses(drawn, piece)) == 1
     left, _, width, _ = map(float, ET.fromstring(drawn).attrib["viewBox"].split())  # noqa: S314 - our own picture
     windows = [each for each in elements(drawn, "circle") if each.attrib.get("fill") == "url(#window)"]
-    assert len(windows) == len(profile.pixels)
-    lamps = sorted(float(each.attrib["cx"]) for each in windows[len(profile.points) :])
+    slots = [each for each in elements(drawn, "circle") if each.attrib.get("class") == "slot"]
+    assert (len(slots), len(windows)) == (len(profile.points), len(profile.lights.panel))
+    lamps = sorted(float(each.attrib["cx"]) for each in windows)
     assert left < lamps[0]
     assert lamps[-1] < left + width
     assert min(after - before for before, after in pairwise(lamps)) > 6

@@ -1,5 +1,6 @@
 """Looking a board over, on pretended machines: what is wrong is named, with what mends it, and nothing else is."""
 
+import dataclasses
 import tomllib
 from contextlib import closing
 from math import nan
@@ -13,6 +14,7 @@ from firmware.service.trouble import sensor_trouble
 from hardware.checks import channels
 from hardware.checks.context import CheckContext, Person
 from hardware.checks.faults import WRONGS, read_faults
+from hardware.checks.magnets import magnets
 from hardware.checks.pretended import PretendedBody, pretended
 from hardware.checks.report_lines import Line
 from hardware.checks.table import run_checks
@@ -53,7 +55,7 @@ def test_nothing_needs_mending_on_a_board_in_order(tmp_path: Path, board: str, m
     assert {line.state for _, line in found} == {"ok"}
     assert list(dict.fromkeys(name for name, _ in found)) == [
         *("machine", "libraries", "groups", "config.txt", "buses", "pins", "channels", "pixels"),
-        *("supply", "clock", "disk"),
+        *("magnets", "supply", "clock", "disk"),
     ]
 
 
@@ -294,6 +296,40 @@ def test_a_clock_that_nobody_sets_is_worth_a_note(tmp_path: Path) -> None:
     found = looked_over(tmp_path, "no-clock")
     assert mended(found) == []
     assert [line.remedy for _, line in found if line.state == "note"] == ["sudo timedatectl set-ntp true"]
+
+
+@pytest.mark.parametrize(
+    ("wood", "remedy"),
+    [
+        (8.0, "give the thresholds that ringlight margins yinsh --wood 8 prints"),
+        (
+            14.0,
+            "no thresholds part the two: take thinner wood, or stronger magnets (ringlight margins yinsh --wood 14)",
+        ),
+    ],
+)
+def test_wood_that_the_thresholds_do_not_suit_is_told_with_the_arithmetic(
+    tmp_path: Path, wood: float, remedy: str
+) -> None:
+    yinsh = load_profile("yinsh")
+    pieces = {name: replace(body, gap=body.gap + wood - yinsh.wood) for name, body in yinsh.pieces.items()}
+    ((name, said, mending),) = mended(looked_over(tmp_path, board=replace(yinsh, pieces=pieces, wood=wood)))
+    assert name == "magnets"
+    assert said.startswith(f"the magnets may not carry through {wood:g} mm of wood: ")
+    assert " mT of 16.0 that it needs, and " in said
+    assert mending == remedy
+
+
+def test_magnets_without_a_table_are_told_with_the_command_that_makes_it(tmp_path: Path) -> None:
+    yinsh = load_profile("yinsh")
+    odd = replace(yinsh.pieces["white-marker"], count=5, radius=7.0)
+    examined = pretended(yinsh, "pi-4", read_faults(()), tmp_path, light_all=False)
+    with closing(examined.body):
+        pieces = {**yinsh.pieces, "white-marker": odd}
+        (line,) = magnets(dataclasses.replace(examined, profile=replace(yinsh, pieces=pieces)))
+    assert line.state == "mend"
+    assert "there is no table of the field of these magnets" in line.words
+    assert "ringlight kernels --board FILE" in line.remedy
 
 
 def test_a_machine_that_does_not_watch_its_supply_is_told_what_that_must_give(tmp_path: Path) -> None:

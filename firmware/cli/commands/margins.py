@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from firmware.workshop.corners import told
+from firmware.workshop.corners import told, told_of_wood
 from firmware.workshop.margins import draw_margins
 from hardware.profile.load import load_profile
 
@@ -15,7 +15,13 @@ from hardware.profile.load import load_profile
     "--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="The file to write; by default the screen."
 )
 @click.option("--corners", is_flag=True, help="Print the worst cases of parts, temperature and wood instead.")
-def margins(*, name: str, output: Path | None, corners: bool) -> None:
+@click.option(
+    "--wood",
+    type=click.FloatRange(0.0, 20.0, min_open=True),
+    metavar="MM",
+    help="Write the file of a board of your own with so much wood above the sensors instead.",
+)
+def margins(*, name: str, output: Path | None, corners: bool, wood: float | None) -> None:
     """Draw how well a board's sensors feel its pieces (SVG).
 
     NAME is a board's name, or the path of a TOML file that describes your own board. The curves show pieces off their
@@ -23,13 +29,24 @@ def margins(*, name: str, output: Path | None, corners: bool) -> None:
     below.
 
     With --corners it prints what is left at the worst: magnets and sensors at the ends of their data sheets, 10 to 35
-    degrees Celsius, 3 to 8 mm of wood, pieces as far off as the board allows.
+    degrees Celsius, 3 to 8 mm of wood, pieces as far off as the board allows. With --wood it prints the thresholds
+    that such a board needs with other wood.
 
     \b
-    Example: ringlight margins yinsh -o yinsh-margins.svg
+    Examples:
+      ringlight margins yinsh -o yinsh-margins.svg
+      ringlight margins yinsh --corners
+      ringlight margins yinsh --wood 6 -o thick.toml
     """
+    if corners and wood is not None:
+        raise click.UsageError("--corners looks at every wood, --wood at one: say one of them")
     profile = load_profile(name)
-    drawn = "\n".join(told(profile)) + "\n" if corners else draw_margins(profile)
+    if wood is not None:
+        drawn = "\n".join(told_of_wood(profile, wood)) + "\n"
+    elif corners:
+        drawn = "\n".join(told(profile)) + "\n"
+    else:
+        drawn = draw_margins(profile)
     if output is None:
         click.echo(drawn, nl=False)
     else:

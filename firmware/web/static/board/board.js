@@ -32,13 +32,27 @@ export function drawBoard(plan) {
     inlay(plan.edges().map((points) => path(points.map((point) => plan.at(point)))).join(""), 0.95),
     labels(plan),
     slots(plan),
-    places.map(windowAt),
+    places.map((place) => (plan.guide ? guideAt(place, plan.guide) : windowAt(place))),
     plan.panel.length ? panel(plan) : []);
 }
 
 /** Return the place of every pixel: below its point, or on the panel. */
 export function pixelPlaces(plan) {
   return new Map([...plan.places, ...panelGroups(plan).flatMap(({ lamps }) => lamps)]);
+}
+
+/** Return the middle and the width of the slot that a light guide shines up through, in mm: a ring round the piece. */
+export function slotOf({ inner, outer }) {
+  return [(inner + outer) / 4, (outer - inner) / 2];
+}
+
+/** Return the slot round a point, with the clear edge of the guide in it. */
+function guideAt([x, y], guide) {
+  const [r, wide] = slotOf(guide);
+  const at = { cx: n(x), cy: n(y), r: n(r), fill: "none" };
+  return svg("g", {},
+    svg("circle", { ...at, stroke: "#1a0d05", "stroke-width": n(wide + 0.5), opacity: 0.75 }),
+    svg("circle", { ...at, stroke: "#6f6152", "stroke-width": n(wide * 0.55), opacity: 0.55 }));
 }
 
 /** Return a window with its rim of brass. */

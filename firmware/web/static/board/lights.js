@@ -4,7 +4,7 @@
 // prefers-reduced-motion a pixel keeps the brightest colour of the last period, and the ring of its rhythm tells the rest.
 
 import { set, svg } from "../elements/elements.js";
-import { WINDOW, pixelPlaces } from "./board.js";
+import { WINDOW, pixelPlaces, slotOf } from "./board.js";
 import { decoded, seen, vivid } from "./seen.js";
 import { n } from "./wood.js";
 
@@ -21,6 +21,9 @@ const DARK = [0, 0, 0];
 
 /** How wide the rim of a piece glows whose light is under it, in mm. */
 const RIM = 2.6;
+
+/** So many times as wide as its slot a light is seen: it bleeds over the edges. */
+const BLEEDS = 1.9;
 
 export class Lights {
   constructor(model, stage, stillness) {
@@ -73,20 +76,21 @@ export class Lights {
     this.marks = marks;
   }
 
-  /** Light shines on the edge of the widest piece above it. */
+  /** Light shines on the edge of the widest piece above it; out of a slot it shines round the piece anyhow. */
   fitRims() {
     const bodies = this.model.hello.board.pieces;
-    for (const lamp of this.lamps) {
+    for (const lamp of this.lamps.filter(({ slot }) => !slot)) {
       const sizes = this.model.stack(lamp.pixel).map(({ kind }) => bodies[kind].outer / 2);
       set(lamp.rim, { r: sizes.length ? n(Math.max(...sizes) + RIM / 2 - 0.4) : 0 });
     }
   }
 }
 
-/** One light: its glow on the wood, its window, and the rim it shines on. */
+/** One light: its glow on the wood, its window or the slot round its point, and the rim it shines on. */
 class Lamp {
   constructor(pixel, [x, y], plan, gamma) {
-    const wide = plan.places.has(pixel) ? plan.pitch * 0.66 : 9.5;
+    const onPoint = plan.places.has(pixel);
+    const wide = onPoint ? plan.pitch * 0.66 : 9.5;
     const at = { cx: n(x), cy: n(y) };
     this.pixel = pixel;
     this.gamma = gamma;
@@ -95,12 +99,21 @@ class Lamp {
     /** When its past was forgotten: what was shown last may be of the meaning before. */
     this.forgotten = -Infinity;
     this.shown = "";
-    this.gradient = svg("radialGradient", { id: `glow-${pixel}` }, FADING.map(([offset, opacity]) =>
+    this.slot = onPoint && plan.guide ? slotOf(plan.guide) : null;
+    const fading = this.slot ? fadingRound(this.slot[0] / wide) : FADING;
+    this.gradient = svg("radialGradient", { id: `glow-${pixel}` }, fading.map(([offset, opacity]) =>
       svg("stop", { offset, "stop-color": "currentColor", "stop-opacity": opacity })));
     this.glow = svg("circle", { ...at, r: n(wide), fill: `url(#glow-${pixel})`, opacity: 0 });
-    this.core = svg("circle", { ...at, r: WINDOW - 0.4, opacity: 0 });
-    this.rim = svg("circle", { ...at, r: 0, fill: "none", "stroke-width": RIM, opacity: 0, class: "rim" });
+    this.core = svg("circle", { ...at, ...this.opening(), opacity: 0 });
+    const rim = { r: n(this.slot ? this.slot[0] : 0), "stroke-width": this.slot ? n(this.slot[1] * BLEEDS) : RIM };
+    this.rim = svg("circle", { ...at, ...rim, fill: "none", opacity: 0, class: "rim" });
     this.element = svg("g", { class: "light", "data-pixel": pixel, "data-rgb": "0,0,0" }, this.gradient, this.glow, this.core);
+  }
+
+  /** Return the shape that the light comes out of. */
+  opening() {
+    if (!this.slot) return { r: WINDOW - 0.4, stroke: "none" };
+    return { r: n(this.slot[0]), "stroke-width": n(this.slot[1]), fill: "none" };
   }
 
   /** Show that the light is dead and stays dark. */
@@ -144,14 +157,20 @@ class Lamp {
     const strength = most / 255;
     set(this.gradient, { color: css(hue) });
     set(this.glow, { opacity: n(0.3 + 0.65 * strength) });
-    set(this.core, { fill: css(hue.map((value) => Math.round(value + (255 - value) * 0.55))), opacity: n(0.35 + 0.65 * strength) });
-    set(this.rim, { stroke: css(hue), opacity: n(0.45 + 0.55 * strength) });
+    const bright = css(hue.map((value) => Math.round(value + (255 - value) * 0.55)));
+    set(this.core, { [this.slot ? "stroke" : "fill"]: bright, opacity: n(0.35 + 0.65 * strength) });
+    set(this.rim, { stroke: css(hue), opacity: n((0.45 + 0.55 * strength) * (this.slot ? 0.6 : 1)) });
     this.element.dataset.seen = look.join(",");
   }
 }
 
 /** How a glow fades from its middle to its edge. */
 const FADING = [[0, 1], [0.22, 0.85], [0.45, 0.42], [0.72, 0.13], [1, 0]];
+
+/** How the glow of a slot fades inwards and outwards; `at` is where the slot is, as a share of the glow's reach. */
+function fadingRound(at) {
+  return [[0, 0.18], [at * 0.6, 0.26], [at * 0.88, 0.6], [at, 0.95], [at + (1 - at) * 0.4, 0.4], [1, 0]];
+}
 
 function css(rgb) {
   return `rgb(${rgb.join(",")})`;

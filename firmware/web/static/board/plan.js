@@ -28,6 +28,7 @@ export class Plan {
     this.margin = Math.max(MARGIN, RIM + Math.max(0, ...Object.values(board.pieces).map(({ outer }) => outer / 2)));
     this.bodies = board.pieces;
     this.slots = slots(this.points, board.pieces);
+    this.guide = board.guide; // how a point's light comes up round its piece; null: straight up, through a window
     this.panel = board.pixels.filter((pixel) => !this.places.has(pixel));
     const xs = [...this.places.values()].map(([x]) => x);
     const ys = [...this.places.values()].map(([, y]) => y);
