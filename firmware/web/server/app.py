@@ -50,7 +50,9 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 class Page:
     """What is answered at each address."""
 
-    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames) -> None:
+    def __init__(
+        self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames, told: Callable[..., list[str]]
+    ) -> None:
         self._files = StaticFiles()
         self._downloads = downloads
         self._making = TokenBucket(*DOWNLOADS)
@@ -58,12 +60,16 @@ class Page:
         self._refusals = refusals
         self._games = games
         self._looking = TokenBucket(*LOOKS)
+        self._told = told
+        """Returns the messages that a page is told first (:meth:`~firmware.web.server.hub.Hub.told`)."""
 
     def routes(self) -> list[Route]:
         """Return the addresses; everything else is not found."""
         return [
             Route("/", self._index),
             Route("/page.js", self._script),
+            Route("/later.js", self._later_script),
+            Route("/now.json", self._told_now),
             Route("/static/{name:path}", self._static),
             Route("/words/{name}.json", self._words),
             Route("/record", self._record),
@@ -79,12 +85,31 @@ class Page:
 
     async def _index(self, request: Request) -> Response:
         answer = _sent(self._files.get("index.html"), request)
-        answer.headers["link"] = f"</words/{preferred_language(request)}.json>; rel=preload; as=fetch; crossorigin"
+        language = preferred_language(request)
+        answer.headers["link"] = ", ".join(
+            f"<{path}>; rel=preload; as=fetch; crossorigin"
+            for path in (f"/words/{language}.json", f"/now.json?language={language}")
+        )
         answer.headers["vary"] = "accept-encoding, accept-language"
         return answer
 
     async def _script(self, request: Request) -> Response:
         return _sent(self._files.script(), request)
+
+    async def _later_script(self, request: Request) -> Response:
+        return _sent(self._files.script(later=True), request)
+
+    async def _told_now(self, request: Request) -> Response:
+        """Answer with what a page is told first: a browser asks for it beside the scripts."""
+        if not self._looking.allows(time.monotonic()):
+            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many pages at once: try again in some seconds")
+        cookie = request.cookies.get(COOKIE)
+        if self._access.may_look(cookie):
+            told = self._told(language_of(request), may_touch=self._access.may_touch(cookie))
+        else:
+            told = []
+        content = f"[{','.join(told)}]".encode()
+        return _packed(content, "application/json", {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 
     async def _static(self, request: Request) -> Response:
         return _sent(self._files.get(request.path_params["name"]), request)
