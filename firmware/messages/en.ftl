@@ -1177,6 +1177,11 @@ page-show-put = Press the point in the bright ring.
 page-show-there = Now press where it goes.
 page-show-piece = First press this piece beside the board.
 page-show-done = That was a turn. The sentence above says what comes next. Undo takes a turn back.
+page-how-open = How to play
+page-how-before = Before
+page-how-next = Next
+page-how-close = Close
+page-how-try = Try it
 page-record-slider = How far the game is shown
 page-record-play = Show one after the other
 page-over-again = Rematch
@@ -1405,3 +1410,25 @@ panel-lamp = { NAME($player) }: { NAME($lamp) }
 panel-other = { NAME($lamp) }
 lamp-turn = turn
 lamp-score = score
+
+## How a game is played: a sentence below each picture of engine/games/NAME.toml
+
+how-yinsh-place = First place your five rings, in turn, on any free points.
+how-yinsh-move = Put a marker of your colour into one of your rings. Then move that ring in a straight line; the marker stays.
+how-yinsh-jump = A ring may jump over markers that lie side by side. It stops right behind them, and all of them are turned over.
+how-yinsh-row = Five of your markers side by side in a line are a row. Take them off the board.
+how-yinsh-ring = For each row take off one of your rings, too. Whoever takes off a third ring wins.
+how-ringgz-start = First the start base goes onto one of the nine middle points. It counts as every colour.
+how-ringgz-spread = Then place one piece in turn. Its colour must be on a point right beside it, along a line, already.
+how-ringgz-stack = Rings of different sizes share a point. There is room for one of each size, of any colour.
+how-ringgz-base = A base needs an empty point, not beside a base of its colour. Nothing else comes there any more.
+how-ringgz-win = The colour with the most rings wins a point; on a tie nobody does. When no ring fits any more, the most points win.
+how-ringo-turn = Put one of your discs into any ring. Then move that ring to a free place right beside another ring; the disc stays.
+how-ringo-discs = Four of your discs side by side in a line win, diagonally too.
+how-ringo-rings = Four rings of your colour in a line win, whoever moved them.
+how-ringo-lift = When your discs are used up, lift one and go on with it. All the others must still hold together.
+how-bry-enter = Bring a piece from your nest onto any free space.
+how-bry-jump = Or move a piece along a line, as far as you like. It may jump over your own pieces.
+how-bry-capture = A piece captures those that show outside what it has inside. Whoever has none left in nest and ring is out.
+how-bry-flip = What your piece newly attacks after its move is turned over. It misses its next turn.
+how-bry-swap = Or exchange a piece with a captured one of yours. Both must have the same shape outside.

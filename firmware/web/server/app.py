@@ -22,6 +22,7 @@ from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
+from firmware.web.server.how_to_play_pages import drawn_picture, told_pictures
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
@@ -75,6 +76,8 @@ class Page:
             Route("/record", self._record),
             Route("/picture.svg", self._picture),
             Route("/games/{name}.svg", self._game),
+            Route("/how/{name}.json", self._how),
+            Route("/how/{name}/{picture}.svg", self._how_picture),
             Route("/bundle.zip", self._bundle),
             Route("/kept.json", self._kept),
             Route("/kept/{number:int}.json", self._kept_game),
@@ -136,6 +139,26 @@ class Page:
             return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         headers = {"cache-control": "max-age=86400", "vary": "accept-encoding"}
         return _packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
+
+    async def _how(self, request: Request) -> Response:
+        name, language = request.path_params["name"], language_of(request)
+        return await self._shown(
+            request, "application/json", lambda: msgspec.json.encode(told_pictures(name, language))
+        )
+
+    async def _how_picture(self, request: Request) -> Response:
+        name, picture = request.path_params["name"], request.path_params["picture"]
+        return await self._shown(request, "image/svg+xml", lambda: drawn_picture(name, picture))
+
+    async def _shown(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
+        """Answer with something that is the same as long as the program is; not found if it cannot be made."""
+        if request.path_params["name"] not in GAMES:
+            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+        try:
+            content = await to_thread(make)
+        except PageError as error:
+            return _refused(HTTPStatus.NOT_FOUND, str(error))
+        return _sent(StaticFile(content, kind, tag_of(content), 0), request)
 
     async def _kept(self, request: Request) -> Response:
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.listed()))

@@ -7,6 +7,7 @@ import { RecordList } from "./beside/record.js";
 import { Arrows } from "./board/arrows.js";
 import { byId } from "./elements/elements.js";
 import { Tabs } from "./elements/tabs.js";
+import { HowToPlay } from "./game/how_to_play.js";
 import { KeptGames } from "./game/kept_games.js";
 import { NewGame } from "./game/new_game.js";
 import { Over } from "./game/over.js";
@@ -40,6 +41,7 @@ export function furnish({ model, connection, stage, placed, hands, helper, pool,
   const showMe = new ShowMe(model, stage, hands, helper);
   const welcome = new Welcome(model, hands, showMe);
   new Over(model, hands, record, welcome);
+  new HowToPlay(model, hands);
   new KeptGames(model);
   new Faults(model, hands);
   new Watch(model, hands);
