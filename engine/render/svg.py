@@ -1,18 +1,24 @@
 """A position as an SVG picture: lines, points and pieces, with the pitch as the unit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from math import cos, pi, sin
 from typing import Any, Final
 
 from engine.game import AnyGame
 from engine.render.drawn import Place, heading, labels, look_of, on_board
-from engine.values import Look, Shape
+from engine.values import Action, Flip, Look, Move, Point, Put, Shape, Step, Take
 
 _PIXELS: Final = 40
 """How many pixels the pitch has."""
 _MARGIN: Final = 1.2
 _BOARD, _LINE, _POINT, _TEXT, _EDGE = "#ead9b5", "#a98c55", "#7a6234", "#5a4520", "#333"
+_DONE: Final = "#7a1fa2"
+"""What hands do is drawn in this colour."""
+_HEAD: Final = (
+    '<defs><marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto">'
+    f'<path d="M0 0L10 5L0 10Z" fill="{_DONE}"/></marker></defs>'
+)
 _MARKED: Final = 0.45
 """How large the shape printed on a piece is, as a share of it."""
 _RING_WIDTH: Final = 0.16
@@ -20,11 +26,16 @@ _TURNS: Final[dict[Shape, tuple[int, float]]] = {"square": (4, pi / 4), "hexagon
 """How many corners a shape has and in which direction the first lies."""
 
 
-def svg_board(game: AnyGame, state: Any) -> str:
-    """Return the drawing of a position: the board and every piece that stands on it or beside it."""
+def svg_board(game: AnyGame, state: Any, action: Action | None = None) -> str:
+    """Return the drawing of a position: the board and every piece that stands on it or beside it.
+
+    ``action``, if there is one, is shown as well: what hands do for it.
+    """
     placement = game.placement(state)
-    drawn = on_board(game, placement)
+    steps = () if action is None else game.steps(state, action)
+    drawn = on_board(game, {**placement, **{point: () for step in steps for point in _touched(step)}})
     places = {**drawn, **{point: game.geometry.points[point] for point in placement}}
+    places |= {point: game.geometry.points[point] for step in steps for point in _touched(step)}
     xs, ys = zip(*places.values(), strict=True)
     left, top = min(xs) - _MARGIN, -max(ys) - _MARGIN
     width, height = max(xs) - min(xs) + 2 * _MARGIN, max(ys) - min(ys) + 2 * _MARGIN
@@ -41,6 +52,10 @@ def svg_board(game: AnyGame, state: Any) -> str:
     for point, pieces in placement.items():
         for piece in pieces:
             parts += _piece(look_of(game.kinds[piece]), places[point], piece)
+    if steps:
+        parts.append(_HEAD)
+    for step in steps:
+        parts += _step(game, step, places)
     return "\n".join([*parts, "</svg>"])
 
 
@@ -82,6 +97,55 @@ def _piece(look: Look, place: Place, name: str) -> Iterator[str]:
         if look.mark:
             yield _outline(look.mark, radius * _MARKED, 'fill="#fffc" stroke="none"')
     yield "</g>"
+
+
+def _touched(step: Step) -> tuple[Point, ...]:
+    """Return the points on which pieces are before or after a step."""
+    return (step.path[0], step.path[-1]) if isinstance(step, Move) else (step.point,)
+
+
+def _step(game: AnyGame, step: Step, places: Mapping[Point, Place]) -> Iterator[str]:
+    """Yield what hands do: a piece that comes or moves stands there pale, one that is turned over or taken is marked."""
+    match step:
+        case Put(piece, point):
+            yield from _coming(game, piece, places[point])
+        case Move(piece, path):
+            (x, y), (u, v) = places[path[0]], places[path[-1]]
+            yield from _coming(game, piece, (u, v))
+            length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5 or 1.0
+            dx, dy = (u - x) / length, (v - y) / length
+            ends = (x + 0.3 * dx, y + 0.3 * dy, u - 0.35 * dx, v - 0.35 * dy)
+            x1, y1, x2, y2 = (_n(value) for value in (ends[0], -ends[1], ends[2], -ends[3]))
+            yield (
+                f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{_DONE}" stroke-width="0.11"'
+                ' marker-end="url(#head)"/>'
+            )
+        case Flip(_, becomes, point):
+            x, y = _n(places[point][0]), _n(-places[point][1])
+            colour = look_of(game.kinds[becomes]).colour if becomes in game.kinds else _BOARD
+            yield (
+                f'<g transform="translate({x} {y})"><circle r="0.2" fill="{colour}" stroke="{_EDGE}"'
+                f' stroke-width="0.03"/><path d="M-0.42 0A0.42 0.42 0 1 1 0.3 0.3" fill="none" stroke="{_DONE}"'
+                ' stroke-width="0.08" marker-end="url(#head)"/></g>'
+            )
+        case Take(_, point):
+            x, y = _n(places[point][0]), _n(-places[point][1])
+            yield (
+                f'<path transform="translate({x} {y})" d="M-0.32 -0.32L0.32 0.32M-0.32 0.32L0.32 -0.32"'
+                f' stroke="{_DONE}" stroke-width="0.1" stroke-linecap="round"/>'
+            )
+
+
+def _coming(game: AnyGame, piece: str, place: Place) -> Iterator[str]:
+    yield '<g opacity="0.6">'
+    yield from _piece(look_of(game.kinds[piece]), place, piece)
+    yield "</g>"
+    radius = _n(max(0.5, look_of(game.kinds[piece]).size / 2 + 0.06))
+    x, y = _n(place[0]), _n(-place[1])
+    yield (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{_DONE}" stroke-width="0.06"'
+        ' stroke-dasharray="0.16 0.1"/>'
+    )
 
 
 def _outline(shape: Shape, radius: float, how: str) -> str:

@@ -3,7 +3,7 @@
 The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, inf
 from typing import Any, Self
 
@@ -61,7 +61,7 @@ class Desk:
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
     ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the
-    story (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    story (default: at once); with ``begun`` it has begun this very game, after these actions, and is not read.
     ``sensors`` makes the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
     """
 
@@ -78,7 +78,7 @@ class Desk:
         hooks: Iterable[Hook] = (),
         log: InputLog | None = None,
         writer: DirectWriter | None = None,
-        begun: bool = False,
+        begun: Sequence[Action] | None = None,
         sensors: CircuitMaker = sensor_circuit,
         wait: Callable[[], None] = _at_once,
     ) -> None:
@@ -104,12 +104,12 @@ class Desk:
 
     def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)
-        record: tuple[Action, ...] = ()
+        record = tuple(self._begun or ())
         seats: Seats = {}
-        if not self._begun:
+        if self._begun is None:
             self.game, record = resume(self.story, self.game, self.profile)
             seats = kept_seats(self.story, self.game)
-        self._begun = False
+        self._begun = None
         return new_table(
             self.game, self.looks.of, self.profile.pixels, settings, record=record, seats=seats, now=self.now
         )

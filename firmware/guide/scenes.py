@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from engine.game import Action, Player, Point, Put, Step
@@ -34,12 +34,15 @@ class Panel:
     thinking: bool = False
 
 
-def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel: Panel) -> Scene:
+def scene(
+    marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel: Panel, *, waiting: bool = False
+) -> Scene:
     """Return the scene for these marks, with the panel's pixels as far as the board has them.
 
-    ``inks`` are colours that points show instead of their meaning's own.
+    ``inks`` are colours that points show instead of their meaning's own. ``waiting``: no piece is in hand yet that
+    could be put, so the points where one may go are lit as those that are open: a whole board of them stays calm.
     """
-    table = glows()
+    table = _waiting_glows() if waiting else glows()
     names: dict[str, str] = dict(marked)
     turns, scores = _panel_pixels(tuple(pixels))
     for pixel, player in turns:
@@ -57,6 +60,13 @@ def scene(marked: Marks, inks: Mapping[Point, Rgb], pixels: Sequence[str], panel
 def glows() -> Mapping[str, Glow]:
     """Return how each meaning is lit, by its name."""
     return {name: Glow(meaning.rgb, meaning.rhythm, name) for name, meaning in meanings().items()}
+
+
+@cache
+def _waiting_glows() -> Mapping[str, Glow]:
+    """Return how each meaning is lit while no piece is in hand."""
+    table = glows()
+    return {**table, "may go here": replace(table["open"], meaning="may go here")}
 
 
 @cache

@@ -27,6 +27,7 @@ DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
 def show(table: Table, now: float) -> None:
     """Work out what is to be lit."""
     hinting = now < table.dialogue.hint_until
+    announced = table.picked or table.announced
     inks: Mapping[Point, Rgb] = {}
     if table.dialogue.menu is not None:
         shown = dict(table.dialogue.menu.marks())
@@ -34,7 +35,7 @@ def show(table: Table, now: float) -> None:
         shown = {}
     else:
         guidance = "full" if hinting else table.settings.guidance
-        shown = marks(table.verdict, guidance, table.picked or table.announced)
+        shown = marks(table.verdict, guidance, announced)
         inks = choice_inks(table.verdict)
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
@@ -43,7 +44,8 @@ def show(table: Table, now: float) -> None:
                 shown |= dict.fromkeys(set(_last_move(table)) - shown.keys(), "last move")
             shown |= hints.marks(table)
     table.marks = shown
-    table.scene = scene(shown, inks, table.pixels, _panel(table))
+    waiting = table.verdict.kind == "resting" and not announced
+    table.scene = scene(shown, inks, table.pixels, _panel(table), waiting=waiting)
 
 
 def _last_move(table: Table) -> tuple[Point, ...]:

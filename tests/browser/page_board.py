@@ -36,7 +36,7 @@ class PageBoard:
 
     def wait_until_shown(self) -> None:
         """Wait until the board is there, with its lights and its words."""
-        self.page.wait_for_selector("#board[data-t] .light", state="attached")
+        self.page.wait_for_selector("html[data-furnished] #board[data-t] .light", state="attached")
         self.page.wait_for_function("() => document.getElementById('sentence').textContent !== ''")
 
     @property

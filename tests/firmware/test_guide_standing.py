@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 from desks import do, lit, sitting
-from paper import Paper, zones_look
+from paper import Paper, level_look, zones_look
 
 from engine.games.ringgz import Ringgz
 from engine.games.ringo import Ringo
@@ -62,6 +62,19 @@ def test_until_a_piece_is_known_all_points_where_something_can_be_put_are_dim() 
     assert paper.table.marks == dict.fromkeys(BESIDE, "open")
     assert max(colour(paper, "c4")) < 100
     assert render(paper.table.expected) == "Player 1, place one of your pieces on a lit point."
+
+
+def test_an_empty_board_is_dim_and_calm_until_a_piece_is_in_hand() -> None:
+    paper = Paper(Yinsh(), level_look)
+    points = Yinsh().geometry.points
+    assert marked(paper, "may go here") == set(points)
+    assert {(max(paper.table.scene[point].rgb) < 100, paper.table.scene[point].rhythm) for point in points} == {
+        (True, "steady")
+    }
+    paper.give(Pick("white-ring"))
+    assert {(max(paper.table.scene[point].rgb) > 100, paper.table.scene[point].rhythm) for point in points} == {
+        (True, "wink")
+    }
 
 
 BEGUN = (*STARTED, "r2@c4", "y2@d3")

@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from engine.catalogue import GAMES, make_game
+from engine.how_to_play import how_to_play
 from engine.reasons import COMMON
 from firmware.guide.endings import TOLD, WON
 from firmware.guide.meanings import meanings
@@ -202,7 +203,8 @@ def made_of_parts() -> set[str]:
     failing |= {f"trouble-piece-{trouble}" for trouble in OF_PIECES} | {"trouble-select", "trouble-wire-conducts"}
     failing |= {f"trouble-{code}" for code in (*LIGHTS.values(), *MIXED_UP)}
     walk = {f"calibrate-{asked}" for asked in ("clear", "changing", "felt", "put", "put-dark", "put-by-name")}
-    return reasons | ends | ways | hands | menu | failing | walk
+    shown = {f"how-{name}-{picture.name}" for name in GAMES if (how := how_to_play(name)) for picture in how.pictures}
+    return reasons | ends | ways | hands | menu | failing | walk | shown
 
 
 def test_every_key_is_used_and_every_key_used_is_there() -> None:

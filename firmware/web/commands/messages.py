@@ -103,6 +103,13 @@ class New(Command, frozen=True, tag="new"):
     """Who plays each colour; ``None``: the same as before at the same game, else people."""
 
 
+class Try(Command, frozen=True, tag="try"):
+    """A new game at the position of a picture of how it is played; pretended board only."""
+
+    game: Name
+    picture: Name
+
+
 class Sit(Command, frozen=True, tag="sit"):
     """Who plays a colour from now on: ``person``, ``engine:5``, or ``ugi`` for the program that sits there already."""
 
@@ -179,6 +186,7 @@ AnyCommand: TypeAlias = (
     | Lead
     | LookBack
     | New
+    | Try
     | Sit
     | Set
     | Watch
@@ -212,6 +220,7 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Hands,
     Lead,
     New,
+    Try,
     Sit,
     Set,
     Watch,

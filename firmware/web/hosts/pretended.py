@@ -1,7 +1,7 @@
 """A pretended board that is played on by pages: hands make the gestures they ask for, in real time."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -9,10 +9,12 @@ from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.errors import OptionError
-from engine.game import AnyGame
+from engine.game import Action, AnyGame
+from engine.how_to_play import how_to_play
 from firmware.desk.desk import Desk
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
+from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
 from firmware.seats import Seats
@@ -87,6 +89,7 @@ class PretendedHost(Host):
             w.ActOut: self._watch,
             w.Hands: self._hands,
             w.Lead: self._lead,
+            w.Try: self._try,
         }
         self._while_acting: Mapping[type, Callable[[Any, Acting], None]] = {
             w.Pace: self._pace,
@@ -161,8 +164,10 @@ class PretendedHost(Host):
         else:
             super().grant(command, now)
 
-    def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> Desk:
-        """Return a desk with this game on it, ``begun`` in the story, or else with the story's unfinished one."""
+    def _open(
+        self, profile: Profile, game: AnyGame, settings: Settings, *, begun: Sequence[Action] | None = None
+    ) -> Desk:
+        """Return a desk with this game on it, ``begun`` in the story with these actions, or its unfinished one."""
         played = self._played
         desk = Desk(
             profile,
@@ -272,6 +277,21 @@ class PretendedHost(Host):
         seats = self._wanted_seats(command, game)
         self._jobs.append(lambda: self._begin_anew(profile, game, seats))
 
+    def _try(self, command: w.Try, now: float) -> None:
+        """Begin a game at the position of a picture of how it is played."""
+        del now  # it begins after this frame
+        self._playing()
+        shown = how_to_play(command.game)
+        if shown is None:
+            raise PageError(Message("refused-no-board", detail=command.game))
+        record = shown.picture(command.picture).after
+        profile = self.desk.profile
+        if profile.game != command.game:
+            profile = board_for(command.game, self._own)
+        game = game_class(command.game)(**{**board_options(profile, command.game), **shown.options})
+        check_suits(profile, game)
+        self._jobs.append(lambda: self._begin_anew(profile, game, {}, record))
+
     def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are asked for."""
         here, playing = self.desk.profile, self.desk.table.game
@@ -290,15 +310,15 @@ class PretendedHost(Host):
         except OptionError:  # what was played before does not go with what is chosen now
             return profile, game_class(name)(**{**made_for, **command.options})
 
-    def _begin_anew(self, profile: Profile, game: AnyGame, seats: Seats) -> None:
-        """Play another game, perhaps on another board; somebody has set it up.
+    def _begin_anew(self, profile: Profile, game: AnyGame, seats: Seats, record: Sequence[Action] = ()) -> None:
+        """Play another game, perhaps on another board, from its start or after a record; somebody has set it up.
 
         Where nothing has been played of just this game, it has begun already: eight presses begin one game.
         """
         table = self.desk.table
         stands = self.desk.pretend.world.placement()
         if (
-            not table.record
+            not (table.record or record)
             and (profile, game) == (self.desk.profile, table.game)
             and stands == table.position.placement
         ):
@@ -307,6 +327,8 @@ class PretendedHost(Host):
         if table.outcome is None:
             self._writer.finish(None)
         self._writer.begin(game.name, game.options, profile.name)
+        if record:
+            self._writer.submit([Entry("action", action, 0.0) for action in record])
         self.desk.close()
-        self._take(self._open(profile, game, self.desk.settings, begun=True))
+        self._take(self._open(profile, game, self.desk.settings, begun=record))
         self._seat(seats, self.desk.now)

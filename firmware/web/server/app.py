@@ -22,6 +22,7 @@ from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.downloads import Download, Downloads
 from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
+from firmware.web.server.how_to_play_pages import drawn_picture, told_pictures
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
@@ -50,7 +51,9 @@ class _Code(msgspec.Struct, forbid_unknown_fields=True):
 class Page:
     """What is answered at each address."""
 
-    def __init__(self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames) -> None:
+    def __init__(
+        self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames, told: Callable[..., list[str]]
+    ) -> None:
         self._files = StaticFiles()
         self._downloads = downloads
         self._making = TokenBucket(*DOWNLOADS)
@@ -58,17 +61,23 @@ class Page:
         self._refusals = refusals
         self._games = games
         self._looking = TokenBucket(*LOOKS)
+        self._told = told
+        """Returns the messages that a page is told first (:meth:`~firmware.web.server.hub.Hub.told`)."""
 
     def routes(self) -> list[Route]:
         """Return the addresses; everything else is not found."""
         return [
             Route("/", self._index),
             Route("/page.js", self._script),
+            Route("/later.js", self._later_script),
+            Route("/now.json", self._told_now),
             Route("/static/{name:path}", self._static),
             Route("/words/{name}.json", self._words),
             Route("/record", self._record),
             Route("/picture.svg", self._picture),
             Route("/games/{name}.svg", self._game),
+            Route("/how/{name}.json", self._how),
+            Route("/how/{name}/{picture}.svg", self._how_picture),
             Route("/bundle.zip", self._bundle),
             Route("/kept.json", self._kept),
             Route("/kept/{number:int}.json", self._kept_game),
@@ -79,12 +88,31 @@ class Page:
 
     async def _index(self, request: Request) -> Response:
         answer = _sent(self._files.get("index.html"), request)
-        answer.headers["link"] = f"</words/{preferred_language(request)}.json>; rel=preload; as=fetch; crossorigin"
+        language = preferred_language(request)
+        answer.headers["link"] = ", ".join(
+            f"<{path}>; rel=preload; as=fetch; crossorigin"
+            for path in (f"/words/{language}.json", f"/now.json?language={language}")
+        )
         answer.headers["vary"] = "accept-encoding, accept-language"
         return answer
 
     async def _script(self, request: Request) -> Response:
         return _sent(self._files.script(), request)
+
+    async def _later_script(self, request: Request) -> Response:
+        return _sent(self._files.script(later=True), request)
+
+    async def _told_now(self, request: Request) -> Response:
+        """Answer with what a page is told first: a browser asks for it beside the scripts."""
+        if not self._looking.allows(time.monotonic()):
+            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many pages at once: try again in some seconds")
+        cookie = request.cookies.get(COOKIE)
+        if self._access.may_look(cookie):
+            told = self._told(language_of(request), may_touch=self._access.may_touch(cookie))
+        else:
+            told = []
+        content = f"[{','.join(told)}]".encode()
+        return _packed(content, "application/json", {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 
     async def _static(self, request: Request) -> Response:
         return _sent(self._files.get(request.path_params["name"]), request)
@@ -111,6 +139,26 @@ class Page:
             return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         headers = {"cache-control": "max-age=86400", "vary": "accept-encoding"}
         return _packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
+
+    async def _how(self, request: Request) -> Response:
+        name, language = request.path_params["name"], language_of(request)
+        return await self._shown(
+            request, "application/json", lambda: msgspec.json.encode(told_pictures(name, language))
+        )
+
+    async def _how_picture(self, request: Request) -> Response:
+        name, picture = request.path_params["name"], request.path_params["picture"]
+        return await self._shown(request, "image/svg+xml", lambda: drawn_picture(name, picture))
+
+    async def _shown(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
+        """Answer with something that is the same as long as the program is; not found if it cannot be made."""
+        if request.path_params["name"] not in GAMES:
+            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+        try:
+            content = await to_thread(make)
+        except PageError as error:
+            return _refused(HTTPStatus.NOT_FOUND, str(error))
+        return _sent(StaticFile(content, kind, tag_of(content), 0), request)
 
     async def _kept(self, request: Request) -> Response:
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.listed()))

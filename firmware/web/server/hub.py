@@ -150,6 +150,12 @@ class Hub:
             if kind in self._latest:
                 client.send_latest(kind, self._text(kind, client.language))
 
+    def told(self, language: str, *, may_touch: bool) -> list[str]:
+        """Return the messages of how things are, as a page in a language is told them."""
+        if not self._hello:
+            return []
+        return [self._hello[may_touch], *(self._text(kind, language) for kind in KEPT if kind in self._latest)]
+
     def disconnect(self, client: Client) -> None:
         """Tell a page nothing any more."""
         self.clients.discard(client)

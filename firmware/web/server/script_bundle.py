@@ -1,11 +1,14 @@
 """The page's scripts as one: a browser far away asks for one file instead of fifty, each of which names the next.
 
 Every module becomes a function that returns what it exports, after those that it imports. It is made when it is asked
-for, from the files as they are: nothing has to be built. Comments are left out.
+for, from the files as they are: nothing has to be built. Comments and the spaces before a line are left out.
+
+What ``main.js`` imports while it runs (``await import("./later.js")``) is a second script: to see the board nobody
+waits for it.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from posixpath import dirname, join, normpath
 
 from firmware.errors import PageError
@@ -16,19 +19,44 @@ EXPORT = re.compile(r"^export ((?:async )?(?:class|function|const) )(\w+)", re.M
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
 """A comment that has its lines to itself: they are a quarter of all."""
 
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+"""No text of the page goes over several lines."""
+
+LATER = re.compile(r'import\("\./(\w+\.js)"\)')
+"""An import while a script runs."""
+
 FIRST = "main.js"
+SHARED = "ringlightModules"
+"""The global name by which a later script finds the modules that are there already."""
 
 
-def bundle(read: Callable[[str], str | None]) -> str:
-    """Return one script that does what ``main.js`` and all that it imports do.
+def bundles(read: Callable[[str], str | None]) -> tuple[str, str]:
+    """Return one script that does what ``main.js`` and all that it imports do, and one with what it imports later.
 
-    ``read`` returns a file's text by its name in the static folder, ``None`` if there is none. Raises
-    :class:`~firmware.errors.PageError` for an import that leads nowhere.
+    ``read`` returns a file's text by its name in the static folder, ``None`` if there is none. The second one is empty
+    where nothing is imported later. Raises :class:`~firmware.errors.PageError` for an import that leads nowhere.
     """
     numbers: dict[str, int] = {}
     parts: list[str] = []
     _add(FIRST, read, numbers, parts)
-    return COMMENT.sub("", "".join(parts))
+    later = LATER.search(parts[-1])
+    if later is None:
+        return _packed(parts), ""
+    there = ", ".join(f"m{number}" for number in range(len(numbers) - 1))
+    parts[-1] = f"globalThis.{SHARED} = {{ {there} }};\n{LATER.sub(_from_root, parts[-1])}"
+    more = [f"const {{ {there} }} = globalThis.{SHARED};\n"]
+    _add(later[1], read, numbers, more)
+    exported = ", ".join(found[1] for found in EXPORT.findall(read(later[1]) or ""))
+    return _packed(parts), f"{_packed(more)}export const {{ {exported} }} = m{numbers[later[1]]};\n"
+
+
+def _packed(parts: Iterable[str]) -> str:
+    """Return the parts as one text without what only its readers need."""
+    return INDENT.sub("", COMMENT.sub("", "".join(parts)))
+
+
+def _from_root(found: re.Match[str]) -> str:
+    return f'import("/{found[1]}")'
 
 
 def _add(name: str, read: Callable[[str], str | None], numbers: dict[str, int], parts: list[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from firmware.messages.entries import languages
-from firmware.web.server.script_bundle import bundle
+from firmware.web.server.script_bundle import bundles
 
 FOLDER = Path(__file__).parent.parent / "static"
 
@@ -46,7 +46,7 @@ class StaticFiles:
         self._folder = folder
         self._read: dict[str, StaticFile] = {}
         self._paths: dict[str, Path] = {}
-        self._script: StaticFile | None = None
+        self._scripts: tuple[StaticFile, ...] = ()
         self._look_around()
 
     def get(self, name: str) -> StaticFile | None:
@@ -68,18 +68,19 @@ class StaticFiles:
             return None
         return read
 
-    def script(self) -> StaticFile:
-        """Return all scripts as one, made afresh when one of them has changed.
+    def script(self, *, later: bool = False) -> StaticFile:
+        """Return the scripts as one, made afresh when one of them has changed; ``later``: those that can wait.
 
         Raises :class:`~firmware.errors.PageError` if one imports what is not there.
         """
         files = [file for name in sorted(self._paths) if name.endswith(".js") and (file := self.get(name)) is not None]
         changed = max(file.changed for file in files)
-        if self._script is None or self._script.changed != changed:
+        if not self._scripts or self._scripts[0].changed != changed:
+            first, second = bundles(self._text)
             known = msgspec.json.encode(languages()).decode()
-            content = f"globalThis.ringlightLanguages = {known};\n{bundle(self._text)}".encode()
-            self._script = StaticFile(content, TYPES[".js"], tag_of(content), changed)
-        return self._script
+            texts = (f"globalThis.ringlightLanguages = {known};\n{first}".encode(), second.encode())
+            self._scripts = tuple(StaticFile(text, TYPES[".js"], tag_of(text), changed) for text in texts)
+        return self._scripts[later]
 
     def _text(self, name: str) -> str | None:
         file = self.get(name)

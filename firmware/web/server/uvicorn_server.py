@@ -154,7 +154,7 @@ def page_server(
     downloads = Downloads(exchange, diagnostics, refusals)
     access = Access(pairing, locked=locked)
     sockets = Sockets(hub, access, refusals, listening.connections)
-    app = make_app(Page(downloads, access, refusals, KeptGames(data)), sockets, names, refusals)
+    app = make_app(Page(downloads, access, refusals, KeptGames(data), hub.told), sockets, names, refusals)
     jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
     if pairing is not None and data is not None:
         jobs.append(partial(answer_requests, data, pairing, time.monotonic))

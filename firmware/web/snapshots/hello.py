@@ -8,6 +8,7 @@ import msgspec
 
 from engine.catalogue import game_class
 from engine.game import AnyGame, Option
+from engine.how_to_play import how_to_play
 from engine.players.levels import levels
 from firmware.guide.meanings import meanings
 from firmware.guide.piece_colours import bands, colour_and_kind, ink, shapes
@@ -123,6 +124,7 @@ def _options(name: str) -> Mapping[str, Any]:
     return {
         "title": found.title,
         "options": found.defaults,
+        "how_to_play": how_to_play(name) is not None,
         "seats": {
             "" if count is None else str(count): _seats(found() if count is None else found(players=count))
             for count in game.choices().get("players", (None,))

@@ -1,56 +1,39 @@
-// The page begins here: everything is made once, and put together.
+// The page begins here: what shows the board is made at once; the rest comes when the board is seen (later.js).
 
-import { Announce } from "./beside/announce.js";
 import { Buttons } from "./beside/buttons.js";
-import { Legend } from "./beside/legend.js";
 import { Pool } from "./beside/pool.js";
-import { Question } from "./beside/question.js";
-import { RecordList } from "./beside/record.js";
 import { Status } from "./beside/status.js";
-import { Arrows } from "./board/arrows.js";
 import { Lights } from "./board/lights.js";
 import { Marks } from "./board/marks.js";
 import { PlacedPieces } from "./board/placed_pieces.js";
 import { Plan } from "./board/plan.js";
 import { Stage } from "./board/stage.js";
 import { Connection } from "./connection.js";
-import { byId, set } from "./elements/elements.js";
-import { Tabs } from "./elements/tabs.js";
-import { KeptGames } from "./game/kept_games.js";
-import { NewGame } from "./game/new_game.js";
-import { Seats } from "./game/seats.js";
-import { Settings } from "./game/settings.js";
-import { ShowMe } from "./game/show_me.js";
-import { Watch } from "./game/watch.js";
-import { Over } from "./game/over.js";
-import { Welcome } from "./game/welcome.js";
+import { set } from "./elements/elements.js";
 import { Hands } from "./hands/hands.js";
 import { Helper } from "./hands/helper.js";
-import { Keyboard } from "./hands/keyboard.js";
 import { Pointer } from "./hands/pointer.js";
 import { Model } from "./model.js";
 import { Notes } from "./notes.js";
-import { Pairing } from "./pairing.js";
 import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { words } from "./words.js";
-import { Calibrate } from "./workshop/calibrate.js";
-import { Door } from "./workshop/door.js";
-import { Doctor } from "./workshop/doctor.js";
-import { Faults } from "./workshop/faults.js";
-import { HeatMap } from "./workshop/heat_map.js";
 
 /** Messages that are the newest of their kind, and kept as such. */
 const KEPT = new Set(["state", "pieces", "lights", "readings", "helping"]);
 
-// The board is asked before the words are there: far away each question takes its time.
+/** Messages that only tell of a moment: nobody hears of them later. */
+const PASSING = new Set(["beep", "done", "refused", "past"]);
+
+// The board is asked before the words are there, and its first answer comes beside them, compressed: far away each
+// question takes its time.
 await words.meet();
 const early = [];
 let take = (message) => early.push(message);
 let tell = () => {};
 const connection = new Connection((message) => take(message), (news) => tell(news));
 connection.open();
-await words.choose(words.language);
+const [first] = await Promise.all([firstTold(), words.choose(words.language)]);
 
 const model = new Model();
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -62,51 +45,52 @@ new Lights(model, stage, stillness);
 new Marks(model, stage);
 const placed = new PlacedPieces(model, stage, stillness);
 const hands = new Hands(model, connection, placed, notes);
-const heat = new HeatMap(model, stage);
-new Arrows(model, stage);
 const helper = new Helper(model, stage, hands, notes);
 const pointer = new Pointer(model, stage, placed, hands, helper);
 const pool = new Pool(model, hands, pointer);
 const buttons = new Buttons(model, hands, helper);
-const announce = new Announce(model, hands);
-new Keyboard(model, stage, placed, hands, buttons, pool, speech, announce, helper);
 new Status(model);
-new Question(model, hands);
-const record = new RecordList(model, connection, hands);
-new Legend(model);
-const doctor = new Doctor(model, connection, hands, heat);
-new Tabs(byId("tabs"), (panel) => doctor.open(panel === "panel-doctor"));
-new Door(model);
-new NewGame(model, hands, buttons);
-new Seats(model, hands);
-const showMe = new ShowMe(model, stage, hands, helper);
-const welcome = new Welcome(model, hands, showMe);
-new Over(model, hands, record, welcome);
-new KeptGames(model);
-new Faults(model, hands);
-new Watch(model, hands);
-new Settings(model, hands, sounds);
-new Pairing(model, connection, notes);
-new Calibrate(model, hands);
 
 model.on("language", write);
 model.on("language", () => connection.open());
 write();
+/** The hello that was drawn before the connection was there: the same one again changes nothing. */
+let drawn = null;
+if (!early.length) {
+  first.forEach(heard);
+  drawn = first.length ? JSON.stringify(first[0]) : null;
+}
 take = heard;
 tell = (news) => notes.connection(news);
 if (early.length) tell({ open: true, again: 0 });
 early.forEach(heard);
 
+const { furnish } = await import("./later.js");
+model.catchUp(() => furnish({ model, connection, stage, placed, hands, helper, pool, buttons, speech, sounds, notes }));
+write();
+document.documentElement.dataset.furnished = "";
+
+/** Return what the board tells first, asked for without the connection; what cannot be had so comes through that. */
+async function firstTold() {
+  const answer = await fetch(`/now.json?language=${words.language}`).catch(() => null);
+  return answer?.ok ? answer.json() : [];
+}
+
 /** Take a message of the board. */
 function heard(message) {
   const { kind } = message;
   if (kind === "hello") return greet(message);
+  if (!PASSING.has(kind)) model.latest.set(kind, message);
   if (KEPT.has(kind)) model[kind] = message;
   if (kind !== "past") model.emit(kind, message);
 }
 
 /** A hello begins everything afresh, for the board may be another one. */
 function greet(hello) {
+  const known = drawn !== null && drawn === JSON.stringify(hello);
+  drawn = null;
+  if (known) return;
+  model.latest.clear();
   model.hello = hello;
   model.plan = new Plan(hello.board);
   model.past = null;

@@ -15,6 +15,8 @@ export class Model {
     this.plan = null;
     this.cursor = null;
     this.listeners = new Map();
+    /** The last message of each kind that anybody may hear of, in the order they came. */
+    this.latest = new Map();
   }
 
   /** Call a function with each news of a kind: a message's kind, or the page's own ("language", "cursor", "lost"). */
@@ -26,6 +28,15 @@ export class Model {
   /** Tell everybody who listens. */
   emit(kind, news) {
     for (const heard of this.listeners.get(kind) ?? []) heard(news);
+  }
+
+  /** Make something that listens, and tell it what everybody else has heard already. */
+  catchUp(make) {
+    const before = new Map([...this.listeners].map(([kind, all]) => [kind, all.length]));
+    make();
+    const more = (kind) => (this.listeners.get(kind) ?? []).slice(before.get(kind) ?? 0);
+    if (this.hello) for (const heard of [...more("board"), ...more("hello")]) heard(this.hello);
+    for (const [kind, message] of this.latest) for (const heard of more(kind)) heard(message);
   }
 
   /** Let the cursor be on a point, brought there `by` "pointer" or "keys". */

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.errors import PageError
-from firmware.web.server.script_bundle import bundle
+from firmware.web.server.script_bundle import bundles
 from firmware.web.server.static_files import FOLDER, StaticFiles
 
 MODULES = {
@@ -14,7 +14,7 @@ MODULES = {
 
 
 def test_modules_come_once_each_after_what_they_import() -> None:
-    assert bundle(MODULES.get) == (
+    assert bundles(MODULES.get)[0] == (
         "const m0 = (() => {\nconst two = 2; // at the end of a line it stays\n\nreturn { two };\n})();\n"
         "const m1 = (() => {\nconst { two } = m0;\nclass A {}\nconst one = two;\n\nreturn { A, one };\n})();\n"
         "const { A } = m1;\nconst { two: second } = m0;\nnew A(second);\n"
@@ -23,11 +23,29 @@ def test_modules_come_once_each_after_what_they_import() -> None:
 
 def test_an_import_of_what_is_not_there_is_told() -> None:
     with pytest.raises(PageError):
-        bundle({"main.js": 'import { A } from "./a.js";\n'}.get)
+        bundles({"main.js": 'import { A } from "./a.js";\n'}.get)
 
 
-def test_every_script_of_the_page_is_in_it_and_none_imports_another_any_more() -> None:
-    text = StaticFiles().script().content.decode()
-    assert text.count("= (() => {\n") >= len(list(FOLDER.rglob("*.js"))) - 1
-    assert "\nimport " not in text
-    assert "\nexport " not in text
+def test_what_is_imported_later_is_a_second_script_that_shares_the_modules() -> None:
+    later = MODULES | {
+        "main.js": MODULES["main.js"] + 'const { C } = await import("./c.js");\n',
+        "c.js": 'import { one } from "./a.js";\nexport function C() {\n  return one;\n}\n',
+    }
+    first, second = bundles(later.get)
+    assert first.endswith(
+        "globalThis.ringlightModules = { m0, m1 };\nconst { A } = m1;\nconst { two: second } = m0;\nnew A(second);\n"
+        'const { C } = await import("/c.js");\n'
+    )
+    assert second == (
+        "const { m0, m1 } = globalThis.ringlightModules;\n"
+        "const m3 = (() => {\nconst { one } = m1;\nfunction C() {\nreturn one;\n}\n\nreturn { C };\n})();\n"
+        "export const { C } = m3;\n"
+    )
+    assert bundles(MODULES.get)[1] == ""
+
+
+def test_every_script_of_the_page_is_in_one_of_the_two_and_none_imports_another_any_more() -> None:
+    texts = [StaticFiles().script(later=later).content.decode() for later in (False, True)]
+    assert sum(text.count("= (() => {\n") for text in texts) >= len(list(FOLDER.rglob("*.js"))) - 1
+    assert not any("\nimport " in text for text in texts)
+    assert "\nexport " not in texts[0]

@@ -1,5 +1,6 @@
 """The page as it is served: pages agree, and whatever comes to its door leaves the board undisturbed."""
 
+import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -43,6 +44,20 @@ def test_two_pages_agree_on_everything(page: Served) -> None:
         assert other.take("state", lambda m: m["record"] == ["e5"]) == played
         stands = one.take("pieces", lambda m: m["on"] != {} and m["moving"] == [])
         assert other.take("pieces", lambda m: m == stands)["on"]["e5"] == [["white-ring", 1, 0.0, 0.0, True]]
+
+
+def test_what_a_page_is_told_first_is_had_beside_its_scripts_in_its_language(page: Served) -> None:
+    with page.open() as one:
+        told = {kind: one.take(kind) for kind in ("hello", "state", "pieces")}
+        response, body = page.get("/now.json?language=en")
+        assert {message["kind"]: message for message in json.loads(body)} == told | {
+            message["kind"]: message for message in json.loads(body) if message["kind"] not in told
+        }
+        assert response.headers["cache-control"] == "no-store"
+        french = json.loads(page.get("/now.json?language=fr")[1])
+        assert french[1]["expected"].startswith("Blanc")
+        script = page.get("/later.js")[1].decode()
+        assert "ringlightModules" in script
 
 
 def test_the_past_the_doctor_and_the_light_test_work_over_the_wire(page: Served) -> None:

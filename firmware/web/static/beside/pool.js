@@ -87,6 +87,14 @@ export class Pool {
     }
     this.fit();
     this.sort();
+    this.glow();
+  }
+
+  /** Let the supplies glow that the next action takes from, until one of its pieces has been chosen. */
+  glow() {
+    const { state, past, mayTouch } = this.model;
+    const taken = new Set(past || this.hands.chosen || !mayTouch ? [] : state.plays.map(([, , kind]) => kind));
+    for (const [kind, button] of this.buttons) button.classList.toggle("wanted", taken.has(kind));
   }
 
   /**
@@ -133,6 +141,7 @@ export class Pool {
 
   mark() {
     for (const [kind, button] of this.buttons) set(button, { "aria-pressed": String(kind === this.hands.chosen) });
+    if (this.model.state) this.glow();
   }
 }
 

@@ -90,10 +90,10 @@ export class Hands {
     this.pick(kind);
   }
 
-  /** Let the lights show where a piece from beside the board may go, if there are several to choose from; null: none. */
+  /** Let the points answer to a piece from beside the board, where one may be put; null: none is. */
   pick(kind) {
-    const several = Object.values(this.model.state?.marks ?? {}).some(({ meaning }) => meaning === "open");
-    if (!(kind ? several || this.picked : this.picked) || !this.model.handy || this.model.past) return;
+    const puts = Object.values(this.model.state?.marks ?? {}).some(({ meaning }) => meaning === "open" || meaning === "may go here");
+    if (!(kind ? puts || this.picked : this.picked) || !this.model.handy || this.model.past) return;
     this.picked = kind !== null;
     this.ask({ do: "pick", piece: kind ?? "" });
   }
