@@ -3,7 +3,7 @@
 The same loop, drivers and table as on the Pi; only the pins, the wire and the hands are pretended.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, inf
 from typing import Any, Self
 
@@ -15,7 +15,7 @@ from firmware.messages.render import render
 from firmware.seats import Seats
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
-from firmware.service.resume import kept_seats, resume
+from firmware.service.resume import kept_names, kept_seats, resume
 from firmware.settings.settings import Settings
 from firmware.table import Table, new_table
 from firmware.table import inputs as table_inputs
@@ -61,7 +61,7 @@ class Desk:
     ``story`` is where committed actions go; a game in it that was not finished is gone on with. ``seed`` makes the
     world's noise and tolerances; ``placement`` is what stands on the board at first (default: the game's position).
     ``loop`` makes the loop, ``hooks`` go along with it, ``log`` records what tables take in. ``writer`` writes the
-    story (default: at once); with ``begun`` it has begun this very game, and the story is not looked into.
+    story (default: at once); with ``begun`` it has begun this very game, after these actions, and is not read.
     ``sensors`` makes the sensors' part of the pretended board's circuit; ``wait`` returns when the next frame is due.
     """
 
@@ -78,7 +78,7 @@ class Desk:
         hooks: Iterable[Hook] = (),
         log: InputLog | None = None,
         writer: DirectWriter | None = None,
-        begun: bool = False,
+        begun: Sequence[Action] | None = None,
         sensors: CircuitMaker = sensor_circuit,
         wait: Callable[[], None] = _at_once,
     ) -> None:
@@ -104,14 +104,22 @@ class Desk:
 
     def _new_table(self, settings: Settings) -> Table:
         check_suits(self.profile, self.game)
-        record: tuple[Action, ...] = ()
+        record = tuple(self._begun or ())
         seats: Seats = {}
-        if not self._begun:
+        names: Mapping[str, str] = {}
+        if self._begun is None:
             self.game, record = resume(self.story, self.game, self.profile.name)
-            seats = kept_seats(self.story, self.game)
-        self._begun = False
+            seats, names = kept_seats(self.story, self.game), kept_names(self.story, self.game)
+        self._begun = None
         return new_table(
-            self.game, self.looks.of, self.profile.pixels, settings, record=record, seats=seats, now=self.now
+            self.game,
+            self.looks.of,
+            self.profile.pixels,
+            settings,
+            record=record,
+            seats=seats,
+            names=names,
+            now=self.now,
         )
 
     def _new_loop(self, table: Table, hooks: Iterable[Hook]) -> Loop:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from firmware.messages.message import Message, Messages
+from firmware.web.commands.kept import BeginAt
 from firmware.web.commands.messages import ActOut, Command
 from firmware.web.snapshots.parts import Snapshot
 
@@ -21,7 +22,7 @@ MOST_WAITING = 256
 class PendingCommand:
     """A command, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
-    command: Command | ActOut
+    command: Command | ActOut | BeginAt
     answer: Callable[[Message | None], None]
 
 

@@ -99,7 +99,10 @@ class Host(Granter):
     def _publish(self, now: float) -> None:
         loop, told = self.loop, self._told
         table, marks = told.table, loop.table.marks
-        if loop.told and (marks is not self._marks or table is None or table.scene is not loop.scene):
+        names = loop.table.names
+        if loop.told and (
+            table is None or marks is not self._marks or table.scene is not loop.scene or table.names is not names
+        ):
             self._marks = marks
             table = _table(loop, self._expected())
         lights = told.lights
@@ -152,4 +155,5 @@ def _table(loop: Loop, expected: Messages) -> TablePart:
         leading=table.leading,
         required=position.required,
         seats=table.seats,
+        names=table.names,
     )

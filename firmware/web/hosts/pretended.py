@@ -1,7 +1,7 @@
 """A pretended board that is played on by pages: hands make the gestures they ask for, in real time."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -9,13 +9,14 @@ from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.errors import OptionError
-from engine.game import AnyGame
+from engine.game import Action, AnyGame, Player
 from firmware.desk.desk import Desk
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
+from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
-from firmware.seats import Seats
+from firmware.seats import Seats, seats_of
 from firmware.service.hooks import SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
@@ -25,8 +26,9 @@ from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
 from firmware.table.suits import check_suits
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
-from firmware.web.commands.board_choice import board_for, board_named
+from firmware.web.commands.board_choice import board_for, board_named, board_with
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
@@ -122,7 +124,7 @@ class PretendedHost(Host):
         """What the page's own hands are doing; nothing while a record is acted out."""
         if self._acting is not None:
             return None
-        busy, redo = self.helping.busy, self.helping.redo
+        redo, busy = self.helping.redo, self.helping.busy or self.desk.engine_hands.due(self.desk.table)
         if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
             self._helped = HelpingPart(busy, redo)
         return self._helped
@@ -149,7 +151,7 @@ class PretendedHost(Host):
     def __exit__(self, *_: object) -> None:
         self.desk.close()
 
-    def grant(self, command: w.Command | w.ActOut, now: float) -> None:
+    def grant(self, command: w.Command | w.ActOut | k.BeginAt, now: float) -> None:
         """Do what is asked for, as far as that can be done while a record is acted out."""
         way = self._while_acting.get(type(command))
         if self._acting is not None and way is not None:
@@ -161,8 +163,10 @@ class PretendedHost(Host):
         else:
             super().grant(command, now)
 
-    def _open(self, profile: Profile, game: AnyGame, settings: Settings, *, begun: bool = False) -> Desk:
-        """Return a desk with this game on it, ``begun`` in the story, or else with the story's unfinished one."""
+    def _open(
+        self, profile: Profile, game: AnyGame, settings: Settings, *, begun: Sequence[Action] | None = None
+    ) -> Desk:
+        """Return a desk with this game on it, ``begun`` in the story with these actions, or its unfinished one."""
         played = self._played
         desk = Desk(
             profile,
@@ -269,8 +273,19 @@ class PretendedHost(Host):
         self._playing()
         profile, game = self._wanted(command)
         check_suits(profile, game)
-        seats = self._wanted_seats(command, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game, seats))
+        seats, names = self._wanted_seats(command, game), self._wanted_names(command, game)
+        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names))
+
+    def _begin_at(self, command: k.BeginAt, now: float) -> None:
+        del now  # it begins after this frame
+        self._playing()
+        game, playing = game_class(command.record.game)(**command.record.options), self.desk.table
+        profile = board_with(game, command.board, self.desk.profile, self._own)
+        seats, names = playing.seats, playing.names
+        if command.seats is not None:
+            seats, names = seats_of(command.seats, game), command.names
+        record = command.record.actions
+        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names, record))
 
     def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are asked for."""
@@ -290,23 +305,34 @@ class PretendedHost(Host):
         except OptionError:  # what was played before does not go with what is chosen now
             return profile, game_class(name)(**{**made_for, **command.options})
 
-    def _begin_anew(self, profile: Profile, game: AnyGame, seats: Seats) -> None:
-        """Play another game, perhaps on another board; somebody has set it up.
+    def _begin_anew(
+        self,
+        profile: Profile,
+        game: AnyGame,
+        seats: Seats,
+        names: Mapping[Player, str],
+        record: Sequence[Action] = (),
+    ) -> None:
+        """Play another game, perhaps on another board, from its start or after a record; somebody has set it up.
 
         Where nothing has been played of just this game, it has begun already: eight presses begin one game.
         """
         table = self.desk.table
         stands = self.desk.pretend.world.placement()
         if (
-            not table.record
+            not (table.record or record)
             and (profile, game) == (self.desk.profile, table.game)
             and stands == table.position.placement
         ):
             self._seat(seats, self.desk.now)
+            self._call_all(names, self.desk.now)
             return
         if table.outcome is None:
             self._writer.finish(None)
         self._writer.begin(game.name, game.options, profile.name)
+        if record:
+            self._writer.submit([Entry("action", action, 0.0) for action in record])
         self.desk.close()
-        self._take(self._open(profile, game, self.desk.settings, begun=True))
+        self._take(self._open(profile, game, self.desk.settings, begun=record))
         self._seat(seats, self.desk.now)
+        self._call_all(names, self.desk.now)

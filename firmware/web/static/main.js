@@ -82,7 +82,7 @@ new Seats(model, hands);
 const showMe = new ShowMe(model, stage, hands, helper);
 const welcome = new Welcome(model, hands, showMe);
 new Over(model, hands, record, welcome);
-new KeptGames(model);
+new KeptGames(model, hands);
 new Faults(model, hands);
 new Watch(model, hands);
 new Settings(model, hands, sounds);
