@@ -201,7 +201,8 @@ class Record:
     """A game as it was played: its actions in order, the options it was played with, its result if it has one.
 
     ``names`` are the people, by player, where the source knows them. ``position`` is the line of the position that the
-    actions begin from, as ``Game.write_position`` has it; empty: the game's start.
+    actions begin from, as ``Game.write_position`` has it; empty: the game's start. ``date`` is when it was begun (ISO
+    8601), ``times`` when each action was made, in s since the first; both are empty where the source knows nothing.
     """
 
     game: str
@@ -210,3 +211,5 @@ class Record:
     outcome: Outcome | None = None
     names: Mapping[Player, str] = field(default_factory=dict)
     position: str = ""
+    date: str = ""
+    times: tuple[float, ...] = ()

@@ -13,6 +13,7 @@ GAME: Final = "24"
 """The number boardspace.net gives YINSH."""
 
 _PROPERTY: Final = re.compile(r"([A-Z][A-Z0-9]*)\s*\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
+_ESCAPED: Final = re.compile(r"\\(.)")
 _BETWEEN: Final = " \t\r\n();"
 _POINT: Final = r"([A-K]) ?(\d{1,2})"
 _COLOURS: Final[dict[str, Player]] = {"w": "white", "b": "black"}
@@ -36,7 +37,7 @@ def read_boardspace(text: str) -> Score:
         if name == "GM" and value.strip() != GAME:
             raise UnreadableError(f"{where}: GM[{value.strip()[:20]}] is another game; YINSH is GM[{GAME}]")
         if name in ("P0", "P1"):
-            reader.read(where, int(name[1]), " ".join(value.split()))
+            reader.read(where, int(name[1]), _ESCAPED.sub(r"\1", " ".join(value.split())))
     return reader.score()
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.game import Action, AnyGame, Player
+from engine.game import Action, AnyGame, Player, Record
 from engine.records.boardspace import GAME
 
 _FORMS: Final[Sequence[tuple[re.Pattern[str], Sequence[str]]]] = [
@@ -23,21 +23,50 @@ A pass, which is never chosen, is not written; a reader puts it in where it must
 """
 
 _SEATS: Final[Mapping[Player, str]] = {"white": "P0", "black": "P1"}
-_HEAD: Final = f"(;\nGM[{GAME}]VV[2]\nSU[Yinsh]\n; P0[0 Start White]\n"
+_HEAD: Final = f"(;\nGM[{GAME}]VV[2]\nSU[Yinsh]\n"
+_BEGIN: Final = "; P0[0 Start White]\n"
+_UNREADABLE: Final = re.compile(r"[\]\\]")
 
 
-def write_boardspace(game: AnyGame, actions: Sequence[Action]) -> str:
+def write_boardspace(game: AnyGame, actions: Sequence[Action], record: Record | None = None) -> str:
     """Return a game of YINSH as SGF, which :func:`~engine.records.boardspace.read_boardspace` reads.
 
-    Options have no place in it. Raises what playing the actions raises.
+    With the ``record`` of these actions its date, its result, the players' names, and each player's clock after each
+    action (``TM``, in ms) are in it. Options have no place there. Raises what playing the actions raises.
     """
-    nodes, state = list[tuple[str, str]](), game.start()
-    for action in actions:
+    nodes, state, at = list[str](), game.start(), 0
+    clocks = dict.fromkeys(_SEATS, 0.0)
+    for number, action in enumerate(actions):
         player = action.partition(":")[2] or game.turn(state)
         state = game.play(state, action)
-        if player is not None:
-            nodes += _nodes(action, player)
-    return _HEAD + "".join(f"; {seat}[{at} {words}]\n" for at, (seat, words) in enumerate(nodes, 1)) + ")"
+        if player is None:
+            continue
+        clock = ""
+        if record is not None and record.times:
+            clocks[player] += record.times[number] - record.times[max(0, number - 1)]
+            clock = f"TM[{round(1000 * clocks[player])}]"
+        for seat, words in _nodes(action, player):
+            at += 1
+            nodes.append(f"; {seat}[{at} {words}]{clock}\n")
+    return _HEAD + "".join(_about(record) if record is not None else ()) + _BEGIN + "".join(nodes) + ")"
+
+
+def _about(record: Record) -> Iterator[str]:
+    """Yield what SGF says of a game as a whole (https://www.red-bean.com/sgf/properties.html)."""
+    if record.date:
+        yield f"DT[{_text(record.date[:10])}]\n"
+    if record.outcome is not None:
+        won = [player[0].upper() for player in record.outcome.winners]
+        how = {"resignation": "R"}.get(record.outcome.reason, "")
+        yield f"RE[{won[0]}+{how}]\n" if len(won) == 1 else "RE[Draw]\n"
+    for player, seat in _SEATS.items():
+        if name := record.names.get(player, ""):
+            yield f'P{player[0].upper()}[{_text(name)}]{seat}[id "{_text(name)}"]\n'
+
+
+def _text(text: str) -> str:
+    """Return a text as a value of SGF has it."""
+    return _UNREADABLE.sub(r"\\\g<0>", text)
 
 
 def _nodes(action: Action, player: Player) -> Iterator[tuple[str, str]]:

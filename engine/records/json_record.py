@@ -7,13 +7,14 @@ from typing import Any, Final
 from engine.errors import UnreadableError
 from engine.game import Option, Outcome, Record
 
-_FIELDS: Final = ("game", "options", "actions", "outcome", "names", "position")
+_FIELDS: Final = ("game", "options", "actions", "outcome", "names", "position", "date", "times")
 
 
 def write_json(record: Record) -> str:
     """Return a record as one line of JSON that :func:`engine.records.read_record` reads back, in ASCII.
 
-    The field ``position`` is there only where the record begins from another position than its game's start.
+    The field ``position`` is there only where the record begins from another position than its game's start, ``date``
+    and ``times`` only where they are known.
     """
     ended = record.outcome
     return json.dumps(
@@ -24,6 +25,8 @@ def write_json(record: Record) -> str:
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
             "names": dict(record.names),
             **({"position": record.position} if record.position else {}),
+            **({"date": record.date} if record.date else {}),
+            **({"times": list(record.times)} if record.times else {}),
         }
     )
 
@@ -48,6 +51,8 @@ def read_json(text: str) -> Record:
         _outcome(fields.get("outcome")),
         {player: _text(name, f"names.{player}") for player, name in _object(fields.get("names", {}), "names").items()},
         _text(fields.get("position", ""), "position"),
+        _text(fields.get("date", ""), "date"),
+        _times(fields.get("times", []), fields.get("actions")),
     )
 
 
@@ -61,6 +66,14 @@ def _texts(value: Any, where: str) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise UnreadableError(f"{where}: a list of texts was expected")
     return tuple(_text(item, f"{where}[{index}]") for index, item in enumerate(value))
+
+
+def _times(value: Any, actions: Any) -> tuple[float, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, int | float) and item >= 0 for item in value):
+        raise UnreadableError("times: a list of seconds was expected, none of them below 0")
+    if value and len(value) != len(actions):
+        raise UnreadableError(f"times: there are {len(value)}, and {len(actions)} actions; expected one for each")
+    return tuple(map(float, value))
 
 
 def _object(value: Any, where: str) -> Mapping[str, Any]:

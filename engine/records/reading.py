@@ -78,7 +78,8 @@ def _from_json(text: str) -> Record:
         if player not in game.players:
             raise UnreadableError(f"names: {player[:40]!r} plays no {game.title}; the players are {_listed(game)}")
     written = [Written(f"actions[{index}]", action) for index, action in enumerate(given.actions)]
-    record = _played(game, Score(written, given.names), given.position)
+    played = _played(game, Score(written, given.names), given.position)
+    record = replace(played, date=given.date, times=given.times)
     if given.outcome == AGREED and record.outcome is None:
         return replace(record, outcome=AGREED)
     if given.outcome not in (None, record.outcome):

@@ -1,6 +1,6 @@
 """Writing records in any of the forms they are read in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.catalogue import game_class
@@ -11,13 +11,13 @@ from engine.records.boardspace_writing import write_boardspace
 from engine.records.json_record import write_json
 from engine.records.notation import write_notation
 from engine.records.whole import from_start
-from engine.values import Action, Record
+from engine.values import Record
 
-_Write = Callable[[AnyGame, Sequence[Action]], str]
+_Write = Callable[[AnyGame, Record], str]
 
 _OF_ONE_GAME: Final[Mapping[str, tuple[str, _Write]]] = {
-    "sgf": ("yinsh", write_boardspace),
-    "arena": ("yinsh", write_arena),
+    "sgf": ("yinsh", lambda game, record: write_boardspace(game, record.actions, record)),
+    "arena": ("yinsh", lambda game, record: write_arena(game, record.actions)),
 }
 """The forms only one game has: which game, and what writes it."""
 
@@ -28,9 +28,9 @@ FORMS: Final = ("json", "notation", *_OF_ONE_GAME)
 def write_record(record: Record, form: str = "json") -> str:
     """Return a record in one of :data:`FORMS`; :func:`~engine.records.read_record` reads all of them.
 
-    JSON holds everything. A notation has no place for names and an agreed draw, ``sgf`` and ``arena`` none for options
-    either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist, is another game's, or has no
-    place for the position that the record begins from, and what playing the actions raises.
+    JSON holds everything. A notation has no place for names, times and an agreed draw, ``sgf`` and ``arena`` none for
+    options either. Raises :class:`~engine.errors.UnreadableError` for a form that does not exist or is another game's,
+    or has no place for the position that the record begins from, and what playing the actions raises.
     """
     if form == "json":
         return write_json(record)
@@ -41,4 +41,4 @@ def write_record(record: Record, form: str = "json") -> str:
     name, write = _OF_ONE_GAME[form]
     if record.game != name:
         raise UnreadableError(f"{form} is a form of {name}, and this is {record.game}; json and notation are of all")
-    return write(game_class(record.game)(**record.options), from_start(record).actions)
+    return write(game_class(record.game)(**record.options), from_start(record))

@@ -15,7 +15,7 @@ from firmware.messages.render import render
 from firmware.seats import Seats
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
-from firmware.service.resume import kept_seats, resume
+from firmware.service.resume import kept_names, kept_seats, resume
 from firmware.settings.settings import Settings
 from firmware.table import Table, new_table
 from firmware.table import inputs as table_inputs
@@ -106,12 +106,20 @@ class Desk:
         check_suits(self.profile, self.game)
         record = tuple(self._begun or ())
         seats: Seats = {}
+        names: Mapping[str, str] = {}
         if self._begun is None:
             self.game, record = resume(self.story, self.game, self.profile)
-            seats = kept_seats(self.story, self.game)
+            seats, names = kept_seats(self.story, self.game), kept_names(self.story, self.game)
         self._begun = None
         return new_table(
-            self.game, self.looks.of, self.profile.pixels, settings, record=record, seats=seats, now=self.now
+            self.game,
+            self.looks.of,
+            self.profile.pixels,
+            settings,
+            record=record,
+            seats=seats,
+            names=names,
+            now=self.now,
         )
 
     def _new_loop(self, table: Table, hooks: Iterable[Hook]) -> Loop:

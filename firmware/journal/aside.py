@@ -51,6 +51,14 @@ class AsideWriter(DirectWriter):
         """End the current game."""
         return self._aside.finish(outcome)
 
+    def delete(self, number: int) -> int:
+        """Delete a kept game."""
+        return self._aside.delete(number)
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        """Let players of a kept game be called otherwise."""
+        return self._aside.rename(number, names)
+
     def __enter__(self) -> Self:
         return self
 

@@ -8,7 +8,7 @@ was written: against that there are checksums, the recent log and the backup, an
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
@@ -45,7 +45,7 @@ class Journal(Story):
         :attr:`notices` says so.
 
         Raises :class:`~firmware.errors.JournalError`, naming path and remedy, if another service has it open, and
-        :class:`~firmware.errors.DiskError` if the disk is full or read-only. Nothing is ever deleted.
+        :class:`~firmware.errors.DiskError` if the disk is full or read-only. No damaged file is ever deleted.
         """
         _make_folder(folder)
         path = folder / FILE_NAME
@@ -86,6 +86,18 @@ class Journal(Story):
         Raises as :meth:`~firmware.journal.story.Story.finish` does.
         """
         super().finish(outcome)
+        self._backup.begin()
+
+    def delete(self, number: int) -> None:
+        """Delete a game, in the recent log and the backup as well. Raises as :meth:`Story.delete` does."""
+        self._recent.forget()
+        super().delete(number)
+        self._backup.begin()
+
+    def rename(self, number: int, names: Mapping[str, str]) -> None:
+        """Let players of a kept game be called otherwise. Raises as :meth:`Story.rename` does."""
+        self._recent.forget()
+        super().rename(number, names)
         self._backup.begin()
 
     def copy(self, sheets: Sequence[Sheet]) -> None:
@@ -173,5 +185,6 @@ def _prepare(connection: sqlite3.Connection, *, new: bool) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")  # nobody finds in the file what was deleted
     if new:
         create_schema(connection)

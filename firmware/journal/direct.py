@@ -55,10 +55,20 @@ class DirectWriter:
     def submit(self, entries: Sequence[Entry]) -> int:
         """Append to the current game."""
         self.story.append(entries)
-        self.fresh += (entry for entry in entries if entry.kind != "seat")
+        self.fresh += (entry for entry in entries if entry.kind not in ("seat", "name"))
         return self.durable
 
     def finish(self, outcome: Result | None) -> int:
         """End the current game."""
         self.story.finish(outcome)
+        return self.durable
+
+    def delete(self, number: int) -> int:
+        """Delete a kept game."""
+        self.story.delete(number)
+        return self.durable
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        """Let players of a kept game be called otherwise."""
+        self.story.rename(number, names)
         return self.durable

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Literal, TypeAlias, TypedDict
 
 from firmware.errors import EntryError
+from firmware.journal.names import clean_name
 
-EntryKind: TypeAlias = Literal["action", "takeback", "amend", "seat"]
+EntryKind: TypeAlias = Literal["action", "takeback", "amend", "seat", "name"]
 Option: TypeAlias = bool | int | str
 
 
@@ -24,7 +25,8 @@ class Entry:
 
     An ``action`` has its written form as ``text``. A ``takeback`` has the number of actions taken back
     (``"1"``); so has an ``amend``, which the actions that stand instead follow as entries of their own. A ``seat`` says
-    who plays a colour from then on: ``black=engine:5``.
+    who plays a colour from then on: ``black=engine:5``. A ``name`` says what a player is called: ``white=Anna``;
+    ``white=``: the player has no name any more.
     ``at`` is board time, s since the table began; the wall time is added by the journal.
 
     Raises :class:`~firmware.errors.EntryError` if there is no text, or no number where one belongs.
@@ -41,12 +43,16 @@ class Entry:
         elif self.kind == "seat":
             if not all(self.text.partition("=")):
                 raise EntryError(f"seat entry {self.text!r}: it says who plays a colour, as black=engine:5")
+        elif self.kind == "name":
+            player, sign, name = self.text.partition("=")
+            if not (player and sign) or name != clean_name(name):
+                raise EntryError(f"name entry {self.text[:60]!r}: it says what a player is called, as white=Anna")
         elif not (self.text.isascii() and self.text.isdecimal() and int(self.text) > 0):
             raise EntryError(f"{self.kind} entry {self.text!r}: its text is how many actions are taken back, 1 or more")
 
     @property
     def takes_back(self) -> int:
-        """How many actions this line takes back; 0 for an action and for a seat."""
+        """How many actions this line takes back; 0 for an action, a seat and a name."""
         return int(self.text) if self.kind in ("takeback", "amend") else 0
 
 
@@ -92,6 +98,24 @@ class LoggedGame:
         return {player: seat for player, _, seat in told}
 
     @property
+    def names(self) -> Mapping[str, str]:
+        """What the players are called; whoever is not in it has no name."""
+        told = (entry.text.partition("=") for entry in self.entries if entry.kind == "name")
+        latest = {player: name for player, _, name in told}
+        return {player: name for player, name in latest.items() if name}
+
+    @property
+    def times(self) -> tuple[float, ...]:
+        """When each action of the record was made, in s of board time."""
+        times: list[float] = []
+        for entry in self.entries:
+            if entry.kind == "action":
+                times.append(entry.at)
+            elif entry.takes_back:
+                del times[-entry.takes_back :]
+        return tuple(times)
+
+    @property
     def lasted(self) -> float:
         """How long it was played, from the first action to the last, in s; pauses with the service off are left out."""
         times = [entry.at for entry in self.entries]
@@ -108,7 +132,7 @@ def record_of(entries: Iterable[Entry]) -> tuple[str, ...]:
         if entry.kind == "action":
             record.append(entry.text)
             continue
-        if entry.kind == "seat":
+        if not entry.takes_back:
             continue
         if entry.takes_back > len(record):
             raise EntryError(f"{entry.kind} of {entry.text}: only {len(record)} are there to take back")

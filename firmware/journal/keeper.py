@@ -96,6 +96,24 @@ class Keeper(MemoryJournal):
             super().finish(outcome)
             self._hand_over()
 
+    def delete(self, number: int) -> None:
+        """Delete a game that has this number on disk; nothing happens while there is :attr:`trouble`."""
+        self._change(lambda disk: disk.delete(number), lambda here: super(Keeper, self).delete(here), number)
+
+    def rename(self, number: int, names: Mapping[str, str]) -> None:
+        """Let players of a game be called otherwise that has this number on disk; not while there is trouble."""
+        with self._turn:
+            self._hand_over()
+            last = self.last_sheet()
+            if last is not None and self._placed and last.id + self._ahead == number:
+                self.append([Entry("name", f"{player}={name}", 0.0) for player, name in names.items()])
+            else:
+                self._change(
+                    lambda disk: disk.rename(number, names),
+                    lambda here: super(Keeper, self).rename(here, names),
+                    number,
+                )
+
     def retry(self) -> None:
         """Try again to write down what is only in memory; if it cannot be, :attr:`trouble` says why."""
         with self._turn:
@@ -128,6 +146,19 @@ class Keeper(MemoryJournal):
         if last is not None and last.going_on:
             self.copy([last.numbered(1)])
             self._written = last.last
+
+    def _change(self, on_disk: Callable[[Journal], None], in_memory: Callable[[int], None], number: int) -> None:
+        """Change a game on disk, and then what is known of it here."""
+        with self._turn:
+            self._hand_over()
+            if self._trouble is not None:
+                return
+            try:
+                on_disk(self._opened())
+            except DiskError as error:
+                self._placed, self._trouble = False, trouble_of(error, self._folder)
+            else:
+                in_memory(number - self._ahead)
 
     def _hand_over(self) -> None:
         """Write down what is new; in trouble that waits until it is tried again."""

@@ -36,7 +36,7 @@ def read_journal(folder: Path) -> Games:
     """
     found = look(folder)
     with named_errors(folder / FILE_NAME):
-        return Games(tuple(map(logged, found.sheets)), found.damage)
+        return Games(tuple(logged(sheet) for sheet in found.sheets if not sheet.deleted), found.damage)
 
 
 def games_of(folder: Path) -> list[LoggedGame]:

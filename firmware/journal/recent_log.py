@@ -13,7 +13,7 @@ from stat import S_ISREG
 import msgspec
 
 from firmware.journal.lock import disk_error
-from firmware.journal.sheets import GOES_ON, End, Head, Line, Sheet, read_sheets
+from firmware.journal.sheets import GOES_ON, End, Head, Line, Sheet, read_deleted, read_sheets
 
 RECENT_NAME = "journal-recent.jsonl"
 
@@ -42,7 +42,8 @@ class RecentLog:
         sheets = read_sheets(connection, 0 if last is None else last.id, self._number if last is not None else 0)
         try:
             if last is None or (sheets and sheets[-1].id != last.id):
-                self._write_anew(read_sheets(connection, self.backed_up + 1))
+                deleted = read_deleted(connection, self.backed_up)  # the backup may have them still
+                self._write_anew([*deleted, *read_sheets(connection, self.backed_up + 1)])
             else:
                 self._append(sheets)
         except OSError as error:
@@ -51,6 +52,10 @@ class RecentLog:
                 error,
                 f"{self.path} cannot be written ({error.strerror}): make room, or give another --data",
             ) from error
+
+    def forget(self) -> None:
+        """Write the file anew the next time: a game before the last one is about to change."""
+        self._last = None
 
     def _append(self, sheets: list[Sheet]) -> None:
         new = [line for sheet in sheets for line in _continued(sheet, self._last)]

@@ -68,7 +68,7 @@ def _found(journal: Inspection, folder: Path, recent: Sequence[Sheet] | None) ->
     if not journal.damage:
         known = log.sheets or _backup(folder).sheets
         if not _lacks(journal.sheets, known):
-            return Found(journal, journal.sheets, backed_up=log.sheets[0].id - 1 if log.sheets else 0)
+            return Found(journal, journal.sheets, backed_up=_backed_up(log.sheets))
         journal = replace(journal, damage="games or actions are missing in it", missing=False)
     sources = journal, _backup(folder), log
     sheets = merged(sheet for source in sources for sheet in source.sheets)
@@ -77,6 +77,11 @@ def _found(journal: Inspection, folder: Path, recent: Sequence[Sheet] | None) ->
     cut += sum((sheet.id, sheet.head) not in whole for sheet in sheets[-1:])
     highest = max((number for source in sources for number in _numbers(source)), default=0)
     return Found(journal, ordered(sheets), max(0, highest - len(sheets)) + cut)
+
+
+def _backed_up(log: Sequence[Sheet]) -> int:
+    """Return the number of the last game before those that the recent log tells; deleted ones may stand before."""
+    return next((sheet.id - 1 for sheet in log if not sheet.deleted), 0)
 
 
 def _numbers(source: Inspection) -> Iterator[int]:
@@ -91,10 +96,14 @@ def _backup(folder: Path) -> Inspection:
 def _lacks(sheets: Sequence[Sheet], others: Iterable[Sheet]) -> bool:
     """Return whether there is anything in the other games that is not in these."""
     by_number = {sheet.id: sheet for sheet in sheets}
-    return any(
-        (mine := by_number.get(other.id)) is None or not other.begins(mine) or _end_is_missing(mine, other)
-        for other in others
-    )
+    return any((mine := by_number.get(other.id)) is None or _lacks_of(mine, other) for other in others)
+
+
+def _lacks_of(mine: Sheet, other: Sheet) -> bool:
+    """Return whether anything of the other is missing in this game; of one that was deleted nothing is."""
+    if mine.deleted or other.deleted:
+        return not mine.deleted or mine.head != other.head
+    return not other.begins(mine) or _end_is_missing(mine, other)
 
 
 def _end_is_missing(mine: Sheet, other: Sheet) -> bool:
@@ -110,11 +119,18 @@ def merged(sheets: Iterable[Sheet]) -> list[Sheet]:
     for sheet in sheets:
         key = sheet.id, sheet.head.checksum
         before = best.get(key)
-        if before is None or (before.last, not before.going_on) < (sheet.last, not sheet.going_on):
+        if before is None or _weight(before) < _weight(sheet):
             best[key] = sheet
     told = {sheet.head: sheet.id for sheet in best.values() if sheet.lines}
-    kept = (sheet for sheet in best.values() if sheet.lines or told.get(sheet.head, sheet.id) == sheet.id)
+    kept = (
+        sheet for sheet in best.values() if sheet.lines or sheet.deleted or told.get(sheet.head, sheet.id) == sheet.id
+    )
     return sorted(kept, key=lambda sheet: (sheet.head.started, sheet.id))
+
+
+def _weight(sheet: Sheet) -> tuple[bool, int, bool]:
+    """Return what makes one of two forms of a game the one that holds: that it was deleted, its length, its end."""
+    return sheet.deleted, sheet.last, not sheet.going_on
 
 
 def ordered(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:

@@ -6,8 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-SCHEMA_VERSION = 3
-"""Since version 3 a game's story tells who sits at the table."""
+SCHEMA_VERSION = 4
+"""Since version 3 a game's story tells who sits at the table, since version 4 the players' names."""
 CHECKSUMS_SINCE = 2
 APPLICATION_ID = int.from_bytes(b"Ring")
 """Marks the file as a Ringlight journal (``PRAGMA application_id``)."""

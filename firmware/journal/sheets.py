@@ -67,6 +67,9 @@ class End(NamedTuple):
 
 GOES_ON = End()
 
+DELETED = '"deleted"'
+"""The outcome of a game that was deleted: its head is left, and none of its entries."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -92,6 +95,11 @@ class Sheet:
         """Whether the game has not ended."""
         return self.end.ended is None
 
+    @property
+    def deleted(self) -> bool:
+        """Whether the game was deleted."""
+        return self.end.outcome == DELETED
+
     def begins(self, other: Self) -> bool:
         """Return whether the other game is this one, or this one as it went on."""
         return self.head == other.head and self.lines == other.lines[: len(self.lines)]
@@ -103,6 +111,10 @@ class Sheet:
     def ended_at(self, ended: str) -> Self:
         """Return the game as one that was abandoned at a time."""
         return replace(self, end=End.after(self.last_checksum, ended, None))
+
+    def deleted_at(self, ended: str) -> Self:
+        """Return what is left of the game once it was deleted at a time."""
+        return replace(self, lines=(), end=End.after(self.head.checksum, ended, DELETED))
 
     def verified(self) -> tuple[Self | None, bool]:
         """Return as much of the game as its checksums vouch for, and whether that is all of it.
@@ -145,6 +157,17 @@ def read_sheets(connection: sqlite3.Connection, since: int = 0, after: int = 0, 
     return [Sheet(row[0], Head(*row[1:6]), tuple(lines.get(row[0], ())), End(*row[6:])) for row in games]
 
 
+def read_sheet(connection: sqlite3.Connection, number: int) -> Sheet | None:
+    """Return one game; ``None`` if there is none of this number. Raises :class:`sqlite3.Error`."""
+    return next(iter(read_sheets(connection, number, most=number)), None)
+
+
+def read_deleted(connection: sqlite3.Connection, most: int) -> list[Sheet]:
+    """Return what is left of the deleted games up to a number. Raises :class:`sqlite3.Error`."""
+    numbers = connection.execute("SELECT id FROM games WHERE outcome = ? AND id <= ? ORDER BY id", (DELETED, most))
+    return [sheet for (number,) in numbers.fetchall() for sheet in read_sheets(connection, number, most=number)]
+
+
 def last_sheet(connection: sqlite3.Connection) -> Sheet | None:
     """Return the last game; ``None`` if there is none. Raises :class:`sqlite3.Error`."""
     (number,) = connection.execute("SELECT max(id) FROM games").fetchone()
@@ -159,6 +182,12 @@ def last_checksum(connection: sqlite3.Connection, number: int) -> str:
         (number, number),
     )
     return str(rows.fetchone()[0])
+
+
+def write_deletion(connection: sqlite3.Connection, sheet: Sheet, ended: str) -> None:
+    """Delete a game's entries, and write that it was deleted. Raises :class:`sqlite3.Error`."""
+    connection.execute("DELETE FROM entries WHERE game = ?", (sheet.id,))
+    write_end(connection, sheet.id, sheet.deleted_at(ended).end)
 
 
 def end_open_games(connection: sqlite3.Connection, ended: str, before: int | None = None) -> None:
@@ -189,6 +218,8 @@ def write_sheets(connection: sqlite3.Connection, sheets: Sequence[Sheet]) -> Non
     """
     end_open_games(connection, sheets[0].head.started, sheets[0].id)
     for sheet in sheets:
+        if sheet.deleted:
+            connection.execute("DELETE FROM entries WHERE game = ?", (sheet.id,))
         connection.execute(
             "INSERT INTO games (id, game, options, board, started, checksum, ended, outcome, end_checksum)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"

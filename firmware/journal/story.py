@@ -23,7 +23,9 @@ from firmware.journal.sheets import (
     end_open_games,
     last_checksum,
     last_sheet,
+    read_sheet,
     read_sheets,
+    write_deletion,
     write_end,
     write_lines,
     write_sheets,
@@ -66,7 +68,8 @@ class Story:
     def append(self, entries: Sequence[Entry]) -> None:
         """Write lines of the current game's story, all or none; they are durable when this returns.
 
-        A game that ended with a result goes on when the first line takes something back: its end was undone.
+        A game that ended with a result goes on when the first line takes something back: its end was undone. Names may
+        be told after the end, too.
 
         Raises :class:`~firmware.errors.EntryError` if no game is going on or more is taken back than there
         is, and :class:`~firmware.errors.JournalError` if it cannot be written.
@@ -74,9 +77,9 @@ class Story:
         if not entries:
             return
         with self._writing() as (connection, now):
-            game = self._open_game(connection, entries[0])
+            game, end = self._open_game(connection, entries[0])
             count, standing = connection.execute(
-                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 WHEN 'seat' THEN 0"
+                "SELECT count(*), total(CASE kind WHEN 'action' THEN 1 WHEN 'seat' THEN 0 WHEN 'name' THEN 0"
                 " ELSE -CAST(text AS INTEGER) END) FROM entries WHERE game = ?",
                 (game,),
             ).fetchone()
@@ -89,6 +92,8 @@ class Story:
                 lines.append(Line.after(last, number, entry.kind, entry.text, entry.at, now))
                 last = lines[-1].checksum
             write_lines(connection, game, lines)
+            if end is not None:
+                write_end(connection, game, End.after(last, end[0], end[1]))
 
     def finish(self, outcome: Result | None) -> None:
         """End the current game with its result; ``None``: it was abandoned.
@@ -103,6 +108,37 @@ class Story:
             end = End.after(last.last_checksum, now, None if outcome is None else _json(outcome))
             write_end(connection, last.id, end)
         self._notices = ()
+
+    def delete(self, number: int) -> None:
+        """Delete a game for good; that there was one on that day stays known.
+
+        Nothing happens if there is no such game, or if it is the last one: that is on the board. Raises
+        :class:`~firmware.errors.JournalError` if it cannot be written.
+        """
+        with self._writing() as (connection, now):
+            sheet, last = read_sheet(connection, number), last_sheet(connection)
+            if sheet is not None and last is not None and number < last.id and not sheet.deleted:
+                write_deletion(connection, sheet, now)
+
+    def rename(self, number: int, names: Mapping[str, str]) -> None:
+        """Let players of a kept game be called otherwise.
+
+        Nothing happens if there is no such game. Raises :class:`~firmware.errors.EntryError` for what is no name, and
+        :class:`~firmware.errors.JournalError` if it cannot be written.
+        """
+        entries = [Entry("name", f"{player}={name}", 0.0) for player, name in names.items()]
+        with self._writing() as (connection, now):
+            sheet = read_sheet(connection, number)
+            if sheet is None or sheet.deleted:
+                return
+            last, at = sheet.last_checksum, sheet.lines[-1].at if sheet.lines else 0.0
+            lines: list[Line] = []
+            for line, entry in enumerate(entries, sheet.last + 1):
+                lines.append(Line.after(last, line, entry.kind, entry.text, at, now))
+                last = lines[-1].checksum
+            write_lines(connection, number, lines)
+            if sheet.end.ended is not None:
+                write_end(connection, number, End.after(last, sheet.end.ended, sheet.end.outcome))
 
     def current(self) -> LoggedGame | None:
         """Return the game that goes on; ``None`` if the last one has ended.
@@ -119,7 +155,7 @@ class Story:
         Raises :class:`~firmware.errors.JournalError` if they cannot be read.
         """
         with self._turn, self._named_errors():
-            return [logged(sheet) for sheet in read_sheets(self._connection)]
+            return [logged(sheet) for sheet in read_sheets(self._connection) if not sheet.deleted]
 
     def sheets(self, since: int, after: int = 0) -> list[Sheet]:
         """Return the games from a number on, to be copied; of the first only the entries after a number.
@@ -201,17 +237,18 @@ class Story:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
 
-    def _open_game(self, connection: sqlite3.Connection, first: Entry) -> int:
-        """Return the game an entry belongs to, opened again if the entry undoes its end."""
-        last = connection.execute(
-            "SELECT id, ended IS NULL, outcome IS NOT NULL FROM games ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        number, going_on, has_result = last or (0, False, False)
-        if not going_on:
-            if not (has_result and first.takes_back):
-                raise EntryError(f"no game is going on: begin one before {first.kind} {first.text!r}")
-            write_end(connection, int(number), GOES_ON)
-        return int(number)
+    def _open_game(self, connection: sqlite3.Connection, first: Entry) -> tuple[int, tuple[str, str | None] | None]:
+        """Return the game an entry belongs to, opened again if the entry undoes its end, and its end if it keeps it."""
+        last = connection.execute("SELECT id, ended, outcome FROM games ORDER BY id DESC LIMIT 1").fetchone()
+        number, ended, outcome = last or (0, "", None)
+        if ended is None:
+            return int(number), None
+        if first.kind == "name" and number:
+            return int(number), (ended, outcome)
+        if outcome is None or not first.takes_back:
+            raise EntryError(f"no game is going on: begin one before {first.kind} {first.text!r}")
+        write_end(connection, int(number), GOES_ON)
+        return int(number), None
 
 
 class MemoryJournal(Story):

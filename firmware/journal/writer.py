@@ -65,6 +65,14 @@ class JournalWriter:
         """
         return self._hand_over(partial(self._story.finish, outcome))
 
+    def delete(self, number: int) -> int:
+        """Delete a kept game."""
+        return self._hand_over(partial(self._story.delete, number))
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        """Let players of a kept game be called otherwise."""
+        return self._hand_over(partial(self._story.rename, number, names))
+
     def tick(self, now: float) -> None:
         """Take in the time, in s: what could not be written is tried again, and a disk that hangs is noticed.
 

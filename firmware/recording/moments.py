@@ -120,7 +120,9 @@ class Reply(Moment, frozen=True, tag="reply"):
 
 
 class Restart(Moment, frozen=True, tag="restart"):
-    """A new game was begun elsewhere than on the panel."""
+    """A new game was begun elsewhere than on the panel: from its start, or after these actions of another one."""
+
+    record: tuple[str, ...] = ()
 
 
 class Change(Moment, frozen=True, tag="settings"):

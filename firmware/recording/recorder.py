@@ -34,7 +34,12 @@ class InputRecorder:
         self._write(Begin(now, VERSION, self._board, self._checksum, game.name, options, table.settings, record, seats))
 
     def keep(self, given: Input, now: float) -> None:
-        """Take note of an input, before the table acts on it: so a crash is recorded as well."""
+        """Take note of an input, before the table acts on it: so a crash is recorded as well.
+
+        What players are called changes nothing at a table, and is not for those who look into a recording.
+        """
+        if isinstance(given, inputs.Call):
+            return
         if not isinstance(given, inputs.See):
             self._write(moment_of(given, now))
             return

@@ -47,6 +47,12 @@ class Writer(Protocol):
     def finish(self, outcome: Result | None) -> int:
         """End the current game; ``None``: it was abandoned."""
 
+    def delete(self, number: int) -> int:
+        """Delete a kept game."""
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        """Let players of a kept game be called otherwise."""
+
     def tick(self, now: float) -> None:
         """Take in the time, in s: what could not be written is tried again."""
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Protocol
 
+from engine.game import Action
 from firmware.messages.message import Message
 from firmware.service.failing_light import CALL_S, FailingLight
 from firmware.service.interfaces import SILENCE, Beep, FrameTime, InputLog, Mode, Writer
@@ -173,12 +174,15 @@ class Loop:
             self._blame(accused, now)
         return effects
 
-    def play_on(self, table: Table, now: float) -> None:
-        """Begin a new game at another table on the same board; the game that was going on is closed in the journal."""
+    def play_on(self, table: Table, now: float, record: Sequence[Action] = ()) -> None:
+        """Begin a new game at another table on the same board; the game that was going on is closed in the journal.
+
+        ``record``: actions that count as played already.
+        """
         self.table = replace(table, ended=self.table.ended)
         if self._log is not None:
             self._log.begin(table, now)
-        self.give(Restart(), now)  # so that it leads to the start, whatever stands on the board
+        self.give(Restart(tuple(record)), now)  # so that it leads there, whatever stands on the board
 
     def press(self, button: str, held: float, now: float) -> None:
         """Take in a button of the panel that was held so many s; ``hint`` held long asks to be switched off."""

@@ -1,5 +1,7 @@
 """Going on with a game: what the journal has, or a new one."""
 
+from collections.abc import Mapping
+
 from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
@@ -35,6 +37,12 @@ def kept_seats(story: Story, game: AnyGame) -> Seats:
     """Return the seats of the story's unfinished game that no person takes. Raises what the story raises."""
     logged = story.current()
     return {} if logged is None else seats_of(logged.seats, game)
+
+
+def kept_names(story: Story, game: AnyGame) -> Mapping[str, str]:
+    """Return what the players of the story's unfinished game are called. Raises what the story raises."""
+    logged = story.current()
+    return {} if logged is None else {name: who for name, who in logged.names.items() if name in game.players}
 
 
 def _gone_on(logged: LoggedGame, game: AnyGame, profile: Profile) -> AnyGame | None:

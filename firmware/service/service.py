@@ -18,7 +18,7 @@ from firmware.service.night import Dimmer
 from firmware.service.notify import Notifier
 from firmware.service.pacing import Pacer
 from firmware.service.reporter import Reporter
-from firmware.service.resume import kept_seats, resume
+from firmware.service.resume import kept_names, kept_seats, resume
 from firmware.service.signals import stopping
 from firmware.settings.kept import KeptSettings
 from firmware.table import new_table
@@ -96,6 +96,7 @@ def serve(
         settings.now,
         record=record,
         seats=kept_seats(story, game),
+        names=kept_names(story, game),
     )
     with stopping() as stop, JournalWriter(story) as writer:
         loop = Loop(board, table, writer, log=options.log)

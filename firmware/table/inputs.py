@@ -91,7 +91,9 @@ class Adopt:
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """A new game begins, with the same options."""
+    """A new game begins, with the same options: from its start, or after these actions of another one."""
+
+    record: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,14 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """What a player is called from now on; an empty name: nothing. It changes nothing but what the journal tells."""
+
+    player: Player
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """What an engine plays in its turn, and its chance to win, from 0 to 1, if it says that.
 
@@ -118,4 +128,6 @@ class Reply:
     chance: float | None = None
 
 
-Input: TypeAlias = See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart | Sit | Reply
+Input: TypeAlias = (
+    See | Press | Answer | Announce | Pick | Resign | Agree | Distrust | Adopt | Restart | Sit | Call | Reply
+)

@@ -1,20 +1,26 @@
 """A new game at a table, and the one before, which stays within reach until the new one is set up or confirmed."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.game import AnyGame
+from engine.game import Action, AnyGame
+from firmware.journal.entry import Entry
 from firmware.referee import open_referee
 from firmware.referee.verdict import Verdict
 from firmware.table.table import Table
 from hardware.sensors.sighting import Sighting
 
 
-def with_new_game(table: Table, game: AnyGame, now: float, *, kept: Table | None = None) -> Table:
+def with_new_game(
+    table: Table, game: AnyGame, now: float, *, record: Sequence[Action] = (), kept: Table | None = None
+) -> Table:
     """Return a table with a new game on it, led to its start, that goes on with the sensors and settings of another.
 
-    ``kept``: the game before, which undo brings back as long as the start is not set up.
+    ``record``: actions that count as played already; the board is led to where they lead. ``kept``: the game before,
+    which undo brings back as long as the start is not set up.
     """
-    referee = open_referee(game, table.look, (), now, why="set up", sighting=table.referee.sighting).lead(0)
+    begun = open_referee(game, table.look, record, now, why="set up", sighting=table.referee.sighting)
+    referee = begun.lead(len(record))
     return Table(
         table.look,
         table.pixels,
@@ -27,6 +33,8 @@ def with_new_game(table: Table, game: AnyGame, now: float, *, kept: Table | None
         ended=table.ended,
         kept=kept,
         seats={player: seat for player, seat in table.seats.items() if player in game.players},
+        names={player: name for player, name in table.names.items() if player in game.players},
+        entries=tuple(Entry("action", action, now) for action in record),
         asked=table.asked,
     )
 

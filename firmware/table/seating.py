@@ -168,6 +168,12 @@ def seat_entries(table: Table) -> tuple[str, ...]:
     )
 
 
+def name_entries(table: Table) -> tuple[str, ...]:
+    """Return how the journal writes who is called otherwise than it knows."""
+    names, known = table.names, table.known_names
+    return tuple(f"{player}={name}" for player, name in names.items() if name != known.get(player, ""))
+
+
 def seated(table: Table, seats: Seats) -> Table:
     """Return a table at which these sit, as its journal knows."""
     return replace(table, seats=seats, known_seats=seats)

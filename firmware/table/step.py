@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from engine.errors import IllegalActionError
-from engine.game import AnyGame
+from engine.game import Action, AnyGame
 from firmware.guide.piece_colours import INKS
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
@@ -22,6 +22,7 @@ from firmware.table.inputs import (
     Agree,
     Announce,
     Answer,
+    Call,
     Distrust,
     Input,
     Pick,
@@ -60,6 +61,8 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
         case Sit() | Reply():
             taken = sit(table, given, now) if isinstance(given, Sit) else reply(table, given, now)
             _judge(table, now)
+        case Call(player=player, name=name):
+            table.names = {**table.names, player: name}
         case _:
             table = _told(table, given, now)
     while _seats_matter(table) and attend(table, now):
@@ -93,8 +96,8 @@ def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Ado
         case Distrust():
             if not _distrust(table, given, now):
                 return table
-        case Restart():
-            return _restarted(table, table.game, now)
+        case Restart(record=record):
+            return _restarted(table, table.game, now, record)
     _judge(table, now)
     return table
 
@@ -220,9 +223,9 @@ def _agree(table: Table, now: float) -> None:
     table.referee = table.referee.lead(None)
 
 
-def _restarted(table: Table, game: AnyGame, now: float) -> Table:
-    """Return a table with a new game begun, and the board led to its start."""
-    fresh = with_new_game(table, game, now)
+def _restarted(table: Table, game: AnyGame, now: float, record: tuple[Action, ...] = ()) -> Table:
+    """Return a table with a new game begun, and the board led to its start, or to where a record leads."""
+    fresh = with_new_game(table, game, now, record=record)
     _judge(fresh, now)
     return fresh
 

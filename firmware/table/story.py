@@ -2,7 +2,7 @@
 
 from firmware.journal.entry import Begun, Ended, Entry
 from firmware.table.effects import Sound, Written
-from firmware.table.seating import seat_entries
+from firmware.table.seating import name_entries, seat_entries
 from firmware.table.table import Table
 
 HEARD: dict[str, Sound] = {"astray": "wrong", "asking": "asking"}
@@ -20,10 +20,14 @@ def written(before: Table, table: Table, now: float) -> tuple[tuple[Written, ...
         journal.append(Begun(table.game.name, table.game.options))
         table.kept, table.ended = None, False
         table.known_seats = {}
+        table.known_names = {}
     journal += table.entries
     if table.known_seats is not table.seats and (table.entries or not table.ended):  # else no game could know it
         journal += [Entry("seat", text, now) for text in seat_entries(table)]
         table.known_seats = table.seats
+    if table.names is not table.known_names:
+        journal += [Entry("name", text, now) for text in name_entries(table)]
+        table.known_names = table.names
     outcome, ended = table.outcome, table.ended
     table.ended = outcome is not None
     over = outcome is not None and (bool(table.entries) or not ended)

@@ -101,6 +101,10 @@ class Table:
     """Who plays each colour that no person plays."""
     known_seats: Seats = field(default_factory=dict)
     """The seats as the journal knows them."""
+    names: Mapping[Player, str] = field(default_factory=dict)
+    """What the players are called who have a name."""
+    known_names: Mapping[Player, str] = field(default_factory=dict)
+    """The names as the journal knows them."""
     request: Request | None = None
     """What an engine is asked; ``None``: nothing is."""
     asked: int = 0
@@ -223,15 +227,26 @@ def new_table(
     *,
     record: Sequence[Action] = (),
     seats: Seats | None = None,
+    names: Mapping[Player, str] | None = None,
     now: float = 0.0,
 ) -> Table:
     """Return a table with a game on it.
 
     ``look`` says how a stack of pieces reads on this board, ``pixels`` which lights it has, ``record`` what has been
-    played already (a game gone on with), ``seats`` who plays, as the journal knows, ``now`` the time in s. Times never
-    run backwards.
+    played already (a game gone on with), ``seats`` who plays and ``names`` what they are called, as the journal knows,
+    ``now`` the time in s. Times never run backwards.
     """
     rank()  # its file is read now, rather than in the first frame
     referee = open_referee(game, look, record, now, why="moved" if record else "set up")
-    verdict, seats = Verdict("resting", referee.position), dict(seats or {})
-    return Table(look, tuple(pixels), settings, referee, verdict, seats=seats, known_seats=seats)
+    verdict, seats, names = Verdict("resting", referee.position), dict(seats or {}), dict(names or {})
+    return Table(
+        look,
+        tuple(pixels),
+        settings,
+        referee,
+        verdict,
+        seats=seats,
+        known_seats=seats,
+        names=names,
+        known_names=names,
+    )

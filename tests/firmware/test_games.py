@@ -62,6 +62,7 @@ def test_json_tells_every_game_newest_last(folder: Path) -> None:
             {"kind": "takeback", "text": "1", "at": 3700.0, "written": written},
         ],
         "outcome": {"winners": ["white"], "reason": "rings"},
+        "names": {},
     }
     assert [game["outcome"] for game in told[1:]] == [{"winners": [], "reason": "markers"}, None, None]
     assert [game["ended"] is None for game in told] == [False, False, False, True]

@@ -17,6 +17,7 @@ from firmware.journal.keeper import Keeper
 from firmware.journal.reading import read_journal
 from firmware.journal.recent_log import RECENT_NAME
 from firmware.journal.recovery import ASIDE_NAME
+from firmware.journal.schema import SCHEMA_VERSION
 from firmware.messages.message import Message
 
 SAVED = Message("journal-restored")
@@ -270,7 +271,7 @@ def test_a_journal_without_seats_is_taken_over(tmp_path: Path) -> None:
 
 
 def test_a_journal_of_a_newer_ringlight_is_kept_and_said(tmp_path: Path) -> None:
-    altered(tmp_path, "CREATE TABLE games (more TEXT)", "PRAGMA user_version = 4")
+    altered(tmp_path, "CREATE TABLE games (more TEXT)", f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     altered(tmp_path, f"PRAGMA application_id = {int.from_bytes(b'Ring')}")
     with Keeper.open(tmp_path) as keeper:
         assert [*keeper.notices] == [Message("journal-newer")]

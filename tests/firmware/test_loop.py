@@ -38,6 +38,12 @@ class SlowDisk:
     def finish(self, outcome: Result | None) -> int:
         return self._hand(("finish", outcome))
 
+    def delete(self, number: int) -> int:
+        return self._hand(("delete", number))
+
+    def rename(self, number: int, names: Mapping[str, str]) -> int:
+        return self._hand(("rename", number, dict(names)))
+
     def tick(self, now: float) -> None:
         """Let time pass."""
 

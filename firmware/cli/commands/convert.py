@@ -36,7 +36,7 @@ def write_sgf(record: Record) -> str:
     if record.game != Yinsh.name:
         raise click.UsageError(f"--to sgf is for games of {Yinsh.title}, and this is {record.game}: use --to json.")
     game = _told(record, "SGF")
-    return write_boardspace(game, record.actions)
+    return write_boardspace(game, record.actions, record)
 
 
 FORMS: Final[dict[str, Callable[[Record], str]]] = {

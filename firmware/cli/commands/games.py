@@ -10,10 +10,11 @@ import msgspec
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from engine.game import Outcome, Record
+from engine.game import Record
 from firmware.cli.commands.convert import FORMS
 from firmware.cli.text_files import printable
 from firmware.journal.entry import LoggedGame
+from firmware.journal.kept_record import kept_record
 from firmware.journal.reading import read_journal
 from firmware.settings.settings import default_data_folder
 
@@ -95,6 +96,7 @@ def told(game: LoggedGame) -> dict[str, object]:
             for entry, written in zip(game.entries, game.written, strict=True)
         ],
         "outcome": game.outcome,
+        "names": game.names,
     }
 
 
@@ -112,12 +114,7 @@ def record_of(game: LoggedGame) -> Record:
             state = rules.play(state, action)
     except EngineError as error:
         raise type(error)(f"game {game.id} of the journal: {error}") from error
-    return Record(game.game, game.record, rules.options, rules.outcome(state) or kept_outcome(game))
-
-
-def kept_outcome(game: LoggedGame) -> Outcome | None:
-    """Return how a game ended as the journal has it; ``None`` if it goes on or was abandoned."""
-    return None if game.outcome is None else Outcome(tuple(game.outcome["winners"]), game.outcome["reason"])
+    return kept_record(game, rules, rules.outcome(state))
 
 
 def file_name(game: LoggedGame, form: str) -> str:

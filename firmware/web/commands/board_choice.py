@@ -1,7 +1,11 @@
 """The boards that a page can choose from: a page names boards, never files."""
 
-from firmware.errors import PageError
+from contextlib import suppress
+
+from engine.game import AnyGame
+from firmware.errors import PageError, UnsuitableError
 from firmware.messages.message import Message
+from firmware.table.suits import check_suits
 from hardware.profile.load import load_usable
 from hardware.profile.schema import Profile
 
@@ -25,4 +29,20 @@ def board_for(game: str, own: Profile) -> Profile:
     found = next((profile for profile in boards if profile.game == game), None)
     if found is None:
         raise PageError(Message("refused-no-board", detail=game))
+    return found
+
+
+def board_with(game: AnyGame, name: str, here: Profile, own: Profile) -> Profile:
+    """Return a board to go on with a game: this one if it suits, else the one of this name, else one made for it.
+
+    Raises :class:`~firmware.errors.PageError`, and :class:`~firmware.errors.UnsuitableError` if none of them suits.
+    """
+    named = [load_usable()[name]] if name in load_usable() else []
+    for profile in (here, own, *named):
+        with suppress(UnsuitableError):
+            check_suits(profile, game)
+            if profile.game == game.name:
+                return profile
+    found = board_for(game.name, own)
+    check_suits(found, game)
     return found

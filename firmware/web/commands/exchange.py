@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from firmware.messages.message import Message, Messages
+from firmware.web.commands.kept import BeginAt
 from firmware.web.commands.messages import ActOut, Command
 from firmware.web.snapshots.parts import Snapshot
 
@@ -22,7 +23,7 @@ MOST_WAITING = 256
 class PendingCommand:
     """A command, and what answers it: called on the board's thread with why it was refused, or ``None``."""
 
-    command: Command | ActOut
+    command: Command | ActOut | BeginAt
     answer: Callable[[Message | None], None]
 
 

@@ -13,6 +13,9 @@ from msgspec import Meta, Struct
 from engine.game import Record
 from firmware.errors import PageError
 from firmware.messages.message import Message
+from firmware.web.commands.command import Command as Command  # noqa: PLC0414 # all commands are found here
+from firmware.web.commands.command import Count, Name, Number
+from firmware.web.commands.kept import Call, Delete, PlayerName, PlayOn
 
 LONGEST_LINE = 200
 LONGEST_RECORD = 200_000
@@ -20,17 +23,9 @@ LONGEST_HOLD_S = 10.0
 SLOWEST, FASTEST = 0.1, 32.0
 
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Speed: TypeAlias = Annotated[float, Meta(ge=SLOWEST, le=FASTEST)]
 Byte: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Option: TypeAlias = bool | Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[str, Meta(max_length=60)]
-
-
-class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something a page asks for; ``id`` comes back in the answer."""
-
-    id: Number | None = None
 
 
 class Gesture(Command, frozen=True, tag="gesture"):
@@ -77,7 +72,7 @@ class Pick(Command, frozen=True, tag="pick"):
 class LookBack(Command, frozen=True, tag="look"):
     """A past position, after so many actions; it changes nothing."""
 
-    at: Annotated[int, Meta(ge=0, le=100_000)]
+    at: Count
 
 
 class Hands(Command, frozen=True, tag="hands"):
@@ -101,6 +96,8 @@ class New(Command, frozen=True, tag="new"):
     options: Annotated[dict[Name, Option], Meta(max_length=20)] = msgspec.field(default_factory=dict)
     seats: Annotated[dict[Name, Name], Meta(max_length=8)] | None = None
     """Who plays each colour; ``None``: the same as before at the same game, else people."""
+    names: Annotated[dict[Name, PlayerName], Meta(max_length=8)] | None = None
+    """What the players are called; ``None``: the same as before, in their order."""
 
 
 class Try(Command, frozen=True, tag="try"):
@@ -198,6 +195,9 @@ AnyCommand: TypeAlias = (
     | Light
     | Calibrate
     | Pair
+    | Call
+    | Delete
+    | PlayOn
 )
 
 
@@ -230,6 +230,9 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Stop,
     Light,
     Calibrate,
+    Call,
+    Delete,
+    PlayOn,
 )
 """The commands that change something: they need pairing where the page is open to a network."""
 

@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import EngineError
-from engine.game import AnyGame
+from engine.game import AnyGame, Player
 from firmware.errors import FirmwareError, PageError
 from firmware.messages.message import Message
 from firmware.seats import PERSON, Seats
 from firmware.service.loop import Loop
 from firmware.settings.keys import with_value
-from firmware.table.inputs import Adopt, Agree, Announce, Answer, Pick, Resign, Sit
+from firmware.table.inputs import Adopt, Agree, Announce, Answer, Call, Pick, Resign, Sit
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
 from firmware.web.commands.calibration import Calibrating
 from firmware.web.commands.exchange import PendingCommand
+from firmware.web.commands.kept import read_name
 from firmware.web.commands.seat_choice import chosen_seats
 from firmware.web.commands.why_refused import why_refused
 from firmware.web.snapshots.announceable import colours
@@ -47,6 +49,9 @@ class Granter(ABC):
             w.Light: self._light,
             w.New: self._new,
             w.Sit: self._sit,
+            k.Call: self._call,
+            k.Delete: self._delete,
+            k.BeginAt: self._begin_at,
             w.Doctor: self._doctor,
             w.Calibrate: self._calibrate,
         }
@@ -74,7 +79,7 @@ class Granter(ABC):
             return why_refused(error)
         return None
 
-    def grant(self, command: w.Command | w.ActOut, now: float) -> None:
+    def grant(self, command: w.Command | w.ActOut | k.BeginAt, now: float) -> None:
         """Do what is asked for. Raises the error that says why it cannot be done."""
         way = self._granting.get(type(command))
         if way is None:
@@ -86,6 +91,9 @@ class Granter(ABC):
 
     @abstractmethod
     def _new(self, command: w.New, now: float) -> None: ...
+
+    @abstractmethod
+    def _begin_at(self, command: k.BeginAt, now: float) -> None: ...
 
     def _answer(self, command: w.Answer, now: float) -> None:
         self._playing()
@@ -123,6 +131,34 @@ class Granter(ABC):
         self._playing()
         table = self.loop.table
         self._seat(chosen_seats({command.player: command.seat}, table.game, table.seats), now)
+
+    def _call(self, command: k.Call, now: float) -> None:
+        name = read_name(command.name)
+        if command.number is not None:  # the server has seen to it that there is such a game, and such a player
+            self.loop.writer.rename(command.number, {command.player: name})
+            return
+        players = self.loop.table.game.players
+        if command.player not in players:
+            raise PageError(Message("refused-player", detail=command.player, players=players))
+        self._call_all({command.player: name}, now)
+
+    def _call_all(self, names: Mapping[Player, str], now: float) -> None:
+        """Let players be called so from now on who were called otherwise."""
+        for player, name in names.items():
+            if self.loop.table.names.get(player, "") != name:
+                self.loop.give(Call(player, name), now)
+
+    def _delete(self, command: k.Delete, now: float) -> None:
+        del now
+        self.loop.writer.delete(command.number)  # the server has seen to it that it is a kept one
+
+    def _wanted_names(self, command: w.New, game: AnyGame) -> Mapping[Player, str]:
+        """Return what the players of a new game are called: as before, the first as the first was."""
+        table = self.loop.table
+        if command.names is not None:
+            return {player: read_name(name) for player, name in command.names.items() if player in game.players}
+        before = [table.names.get(player, "") for player in table.game.players]
+        return dict(zip(game.players, before, strict=False))
 
     def _wanted_seats(self, command: w.New, game: AnyGame) -> Seats:
         """Return who plays a new game."""

@@ -16,6 +16,10 @@ from hardware.simulated.gestures import HANDS
 UNDO = "press undo", "wait 0.2"
 """Undo on the panel, and the time until the board leads back."""
 
+WAIT = ("wait 0.1",)
+COUNTS_WITHIN = 30
+"""So often hands wait that have made an action, until it counts."""
+
 
 class Helping:
     """Hands that help at one desk. Whatever they do goes through the pins and is judged by the referee."""
@@ -110,6 +114,17 @@ class Helping:
             if isinstance(step, Put):
                 self.tell_piece(step.piece)
         yield gestures_for(game, state, action, desk.pretend.world.placement(), self._held(), steps=steps)
+        if steps is None:
+            yield from self._until_it_counts()
+
+    def _until_it_counts(self) -> Iterator[Sequence[str]]:
+        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile."""
+        table = self._desk.table
+        for _ in range(COUNTS_WITHIN):
+            now = self._desk.table
+            if now.record != table.record or now.verdict.kind in ("astray", "asking"):
+                return
+            yield WAIT
 
     def _undoing(self) -> Iterator[Sequence[str]]:
         """Yield what puts back an action that was begun; else press undo, and go where that leads."""

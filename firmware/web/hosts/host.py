@@ -112,7 +112,9 @@ class Host(Granter):
         secret = isinstance(loop.takes_over, CodeLights)
         scene = DARK if secret else loop.scene
         table, marks = told.table, loop.table.marks
-        if loop.told and (marks is not self._marks or table is None or table.scene is not scene or secret):
+        names = loop.table.names
+        same = table is not None and marks is self._marks and table.scene is scene and table.names is names
+        if loop.told and (secret or not same):
             self._marks = marks
             table = _table(loop, self._expected(), scene)
         lights = told.lights
@@ -167,4 +169,5 @@ def _table(loop: Loop, expected: Messages, scene: Scene) -> TablePart:
         leading=table.leading,
         required=position.required,
         seats=table.seats,
+        names=table.names,
     )

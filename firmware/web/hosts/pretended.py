@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from engine.catalogue import game_class
 from engine.errors import OptionError
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Player
 from engine.how_to_play import how_to_play
 from firmware.desk.desk import Desk
 from firmware.errors import PageError
@@ -17,7 +17,7 @@ from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
-from firmware.seats import Seats
+from firmware.seats import Seats, seats_of
 from firmware.service.hooks import SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
@@ -27,8 +27,9 @@ from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
 from firmware.settings.settings import Settings
 from firmware.table.suits import check_suits
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
-from firmware.web.commands.board_choice import board_for, board_named
+from firmware.web.commands.board_choice import board_for, board_named, board_with
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
 from firmware.web.commands.playback import Acting, Ended
@@ -125,7 +126,7 @@ class PretendedHost(Host):
         """What the page's own hands are doing; nothing while a record is acted out."""
         if self._acting is not None:
             return None
-        busy, redo = self.helping.busy, self.helping.redo
+        redo, busy = self.helping.redo, self.helping.busy or self.desk.engine_hands.due(self.desk.table)
         if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
             self._helped = HelpingPart(busy, redo)
         return self._helped
@@ -152,7 +153,7 @@ class PretendedHost(Host):
     def __exit__(self, *_: object) -> None:
         self.desk.close()
 
-    def grant(self, command: w.Command | w.ActOut, now: float) -> None:
+    def grant(self, command: w.Command | w.ActOut | k.BeginAt, now: float) -> None:
         """Do what is asked for, as far as that can be done while a record is acted out."""
         way = self._while_acting.get(type(command))
         if self._acting is not None and way is not None:
@@ -274,8 +275,19 @@ class PretendedHost(Host):
         self._playing()
         profile, game = self._wanted(command)
         check_suits(profile, game)
-        seats = self._wanted_seats(command, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game, seats))
+        seats, names = self._wanted_seats(command, game), self._wanted_names(command, game)
+        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names))
+
+    def _begin_at(self, command: k.BeginAt, now: float) -> None:
+        del now  # it begins after this frame
+        self._playing()
+        game, playing = game_class(command.record.game)(**command.record.options), self.desk.table
+        profile = board_with(game, command.board, self.desk.profile, self._own)
+        seats, names = playing.seats, playing.names
+        if command.seats is not None:
+            seats, names = seats_of(command.seats, game), command.names
+        record = command.record.actions
+        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names, record))
 
     def _try(self, command: w.Try, now: float) -> None:
         """Begin a game at the position of a picture of how it is played."""
@@ -290,7 +302,7 @@ class PretendedHost(Host):
             profile = board_for(command.game, self._own)
         game = game_class(command.game)(**{**board_options(profile, command.game), **shown.options})
         check_suits(profile, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game, {}, record))
+        self._jobs.append(lambda: self._begin_anew(profile, game, {}, {}, record))
 
     def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
         """Return the board and the game that are asked for."""
@@ -310,7 +322,14 @@ class PretendedHost(Host):
         except OptionError:  # what was played before does not go with what is chosen now
             return profile, game_class(name)(**{**made_for, **command.options})
 
-    def _begin_anew(self, profile: Profile, game: AnyGame, seats: Seats, record: Sequence[Action] = ()) -> None:
+    def _begin_anew(
+        self,
+        profile: Profile,
+        game: AnyGame,
+        seats: Seats,
+        names: Mapping[Player, str],
+        record: Sequence[Action] = (),
+    ) -> None:
         """Play another game, perhaps on another board, from its start or after a record; somebody has set it up.
 
         Where nothing has been played of just this game, it has begun already: eight presses begin one game.
@@ -323,6 +342,7 @@ class PretendedHost(Host):
             and stands == table.position.placement
         ):
             self._seat(seats, self.desk.now)
+            self._call_all(names, self.desk.now)
             return
         if table.outcome is None:
             self._writer.finish(None)
@@ -332,3 +352,4 @@ class PretendedHost(Host):
         self.desk.close()
         self._take(self._open(profile, game, self.desk.settings, begun=record))
         self._seat(seats, self.desk.now)
+        self._call_all(names, self.desk.now)

@@ -1,11 +1,16 @@
 """A real board on pages: they mirror it, press its buttons, and find its faults."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from engine.game import Action, AnyGame, Player
 from firmware.errors import PageError
 from firmware.messages.message import Message
+from firmware.seats import Seats, seats_of
 from firmware.service.loop import Loop
 from firmware.table import new_table
+from firmware.table.suits import check_suits
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
 from firmware.web.hosts.code_lights import CodeLights
@@ -102,7 +107,26 @@ class RealHost(Host):
         if command.board not in (None, profile.name) or command.game not in (None, table.game.name):
             raise PageError(Message("refused-real-board"))
         game = game_with(table.game, command.options)
-        seats = self._wanted_seats(command, game)
-        fresh = new_table(game, self._look, profile.pixels, table.settings, now=now)
-        self._loop.play_on(fresh, now)
+        self._begin(game, self._wanted_seats(command, game), self._wanted_names(command, game), now)
+
+    def _begin_at(self, command: k.BeginAt, now: float) -> None:
+        self._playing()
+        table = self._loop.table
+        if command.record.game != table.game.name:
+            raise PageError(Message("refused-real-board"))
+        game = game_with(table.game, command.record.options)
+        check_suits(self._loop.board.profile, game)
+        seats, names = table.seats, table.names
+        if command.seats is not None:
+            seats, names = seats_of(command.seats, game), command.names
+        self._begin(game, seats, names, now, command.record.actions)
+
+    def _begin(
+        self, game: AnyGame, seats: Seats, names: Mapping[Player, str], now: float, record: Sequence[Action] = ()
+    ) -> None:
+        """Begin a game, from its start or after a record: the board leads people there."""
+        loop = self._loop
+        fresh = new_table(game, self._look, loop.board.profile.pixels, loop.table.settings, now=now)
+        loop.play_on(fresh, now, record)
         self._seat(seats, now)
+        self._call_all(names, now)

@@ -4,7 +4,7 @@ import gzip
 import time
 from asyncio import to_thread
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from http import HTTPStatus
 
 import msgspec
@@ -19,7 +19,8 @@ from firmware.messages.entries import languages
 from firmware.messages.labels import labels
 from firmware.messages.render import ENGLISH, render
 from firmware.web.server.access import PAIR_FIRST, Access
-from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.download import Download
+from firmware.web.server.downloads import Downloads
 from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.how_to_play_pages import drawn_picture, told_pictures
@@ -80,6 +81,9 @@ class Page:
             Route("/how/{name}/{picture}.svg", self._how_picture),
             Route("/bundle.zip", self._bundle),
             Route("/kept.json", self._kept),
+            Route("/kept/names.json", self._kept_names),
+            Route("/kept/statistics.json", self._kept_statistics),
+            Route("/kept/{number:int}/said.json", self._kept_said),
             Route("/kept/{number:int}.json", self._kept_game),
             Route("/kept/{number:int}.svg", self._kept_picture),
             Route("/kept/{number:int}/record", self._kept_record),
@@ -163,14 +167,24 @@ class Page:
     async def _kept(self, request: Request) -> Response:
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.listed()))
 
+    async def _kept_names(self, request: Request) -> Response:
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.names()))
+
+    async def _kept_statistics(self, request: Request) -> Response:
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.statistics()))
+
     async def _kept_game(self, request: Request) -> Response:
         number = request.path_params["number"]
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.game(number)))
 
     async def _kept_picture(self, request: Request) -> Response:
-        number, at = request.path_params["number"], request.query_params.get("at", "")
-        count = int(at) if at.isascii() and at.isdecimal() and len(at) < LONGEST_COUNT else None
+        number, count = request.path_params["number"], count_of(request)
         return await self._look(request, "image/svg+xml", lambda: self._games.picture(number, count))
+
+    async def _kept_said(self, request: Request) -> Response:
+        number, count, language = request.path_params["number"], count_of(request) or 0, language_of(request)
+        said = partial(self._games.expected, number, count)
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(render(said(), language)))
 
     async def _kept_record(self, request: Request) -> Response:
         number, form = request.path_params["number"], request.query_params.get("form", "json")
@@ -230,6 +244,12 @@ def make_app(page: Page, sockets: Sockets, names: HostNames, refusals: Refusals)
     app = Starlette(routes=[*page.routes(), WebSocketRoute("/ws", sockets.take)])
     app.router.redirect_slashes = False
     return RequestChecks(app, names, refusals)
+
+
+def count_of(request: Request) -> int | None:
+    """Return how many actions are asked for (``?at=12``); ``None``: nothing that is a number of actions."""
+    at = request.query_params.get("at", "")
+    return int(at) if at.isascii() and at.isdecimal() and len(at) < LONGEST_COUNT else None
 
 
 def preferred_language(request: Request) -> str:

@@ -4,6 +4,7 @@ import io
 import platform
 import zipfile
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib.metadata import version
 from typing import Any
 
@@ -48,7 +49,8 @@ def record_of(shown: Snapshot) -> Record:
     if shown.setting is None or shown.table is None:
         raise PageError(Message("refused-not-ready"))
     game = shown.setting.game
-    return Record(game.name, shown.table.record, game.options, shown.table.outcome)
+    names = {player: name for player, name in shown.table.names.items() if name}
+    return Record(game.name, shown.table.record, game.options, shown.table.outcome, names)
 
 
 def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]) -> Iterator[tuple[str, str | bytes]]:
@@ -73,7 +75,7 @@ def _files(shown: Snapshot, diagnostics: Diagnostics, refused: Mapping[str, int]
     yield "settings.json", _json(shown.table.settings)
     yield "profile.json", _json(profile)
     yield "readings.json", _json(readings(shown.measured, health=True))
-    yield "record.json", write_json(record) + "\n"
+    yield "record.json", write_json(replace(record, names={})) + "\n"
     yield "recording.jsonl", diagnostics.recording.written()
     yield "refused.json", _json(refused)
     yield "log.txt", diagnostics.log.text()

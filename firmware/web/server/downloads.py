@@ -1,38 +1,33 @@
 """What can be downloaded: the game so far, a picture of the board, the diagnostic bundle."""
 
-from dataclasses import dataclass
+from contextlib import suppress
 
-from firmware.errors import PageError
+from firmware.errors import JournalError, PageError
 from firmware.messages.message import Message
 from firmware.picture.board import draw_svg
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.bundle import bundle, record_of
 from firmware.web.server.diagnostics import Diagnostics
+from firmware.web.server.download import Download
+from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.refusals import Refusals
 from firmware.web.snapshots.record_forms import FORMS, forms_of
-
-
-@dataclass(frozen=True, slots=True)
-class Download:
-    """A file to be sent."""
-
-    name: str
-    type: str
-    content: bytes
 
 
 class Downloads:
     """Makes what is downloaded of what is shown."""
 
-    def __init__(self, exchange: Exchange, diagnostics: Diagnostics, refusals: Refusals) -> None:
+    def __init__(self, exchange: Exchange, diagnostics: Diagnostics, refusals: Refusals, games: KeptGames) -> None:
         self._exchange = exchange
         self._diagnostics = diagnostics
         self._refusals = refusals
+        self._games = games
 
     def record(self, form: str) -> Download:
         """Return the game so far. Raises :class:`~firmware.errors.PageError` for a form that there is not."""
-        shown = self._exchange.shown
-        record = record_of(shown)
+        record = record_of(self._exchange.shown)
+        with suppress(JournalError):  # without its disk a game has no date and no times, and goes on all the same
+            record = self._games.current(record)
         forms = forms_of(record.game)
         if form not in forms:
             raise PageError(Message("refused-form", game=record.game, names=tuple(forms)))

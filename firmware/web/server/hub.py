@@ -7,13 +7,15 @@ from typing import Any
 
 from firmware.errors import PageError
 from firmware.messages.message import Message
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange, PendingCommand
 from firmware.web.server.client import Client, encode
 from firmware.web.snapshots import messages
 from firmware.web.snapshots.hello import hello
+from firmware.web.snapshots.moments import glow, moment
 from firmware.web.snapshots.parts import GameSetup, LightsPart, Snapshot, TablePart
-from firmware.web.snapshots.past import Past
+from firmware.web.snapshots.past import Past, going_on
 from firmware.web.snapshots.readings import readings
 
 LIGHTS_S = 1 / 30
@@ -160,7 +162,7 @@ class Hub:
         """Tell a page nothing any more."""
         self.clients.discard(client)
 
-    def ask(self, client: Client, number: int | None, command: w.Command | w.ActOut) -> None:
+    def ask(self, client: Client, number: int | None, command: w.Command | w.ActOut | k.BeginAt) -> None:
         """Hand a command to the board's thread, which answers it. Raises :class:`~firmware.errors.PageError`.
 
         What has come of it by then is told before the answer.
@@ -181,11 +183,12 @@ class Hub:
 
     def look(self, at: int) -> dict[str, Any]:
         """Return what stood where after so many actions. Raises :class:`~firmware.errors.PageError`."""
-        past = self.past
-        if past is None or at > len(past.record):
+        past, setting = self.past, self._setting
+        if past is None or setting is None or at > len(past.record):
             count = 0 if past is None else len(past.record)
             raise PageError(Message("refused-look", n=count))
         pool, removed = past.beside(at)
+        then = moment(setting.profile, past.game, past.state_at(at))
         return {
             "kind": "past",
             "at": at,
@@ -196,7 +199,21 @@ class Hub:
             "score": past.game.score(past.state_at(at)),
             "pool": pool,
             "removed": removed,
+            "turn": past.game.turn(past.state_at(at)),
+            "expected": then.expected,
+            "marks": {point: glow(meaning) for point, meaning in then.marks.items()},
+            "rgb": messages.hexadecimal(then.lights),
         }
+
+    def played_until(self, at: int) -> k.BeginAt:
+        """Return the game on the board after so many actions, to be gone on with.
+
+        Raises :class:`~firmware.errors.PageError` if it is not that far.
+        """
+        past = self.past
+        if past is None or self._setting is None or at > len(past.record):
+            raise PageError(Message("refused-look", n=0 if past is None else len(past.record)))
+        return k.BeginAt(going_on(past, at), self._setting.profile.name)
 
     async def _doctor(self) -> None:
         """Tell the readings, as long as somebody wants them."""

@@ -9,16 +9,20 @@ from typing import Any
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from engine.game import Outcome, Record
+from engine.game import Record
 from firmware.errors import PageError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.file import FILE_NAME
+from firmware.journal.kept_record import kept_record
 from firmware.journal.reading import read_journal
-from firmware.messages.message import Message
+from firmware.messages.message import Message, Messages
 from firmware.picture.board import draw_svg
 from firmware.web.commands.board_choice import board_for
-from firmware.web.server.downloads import Download
-from firmware.web.snapshots.past import Past
+from firmware.web.commands.kept import BeginAt
+from firmware.web.server.download import Download
+from firmware.web.server.statistics import statistics
+from firmware.web.snapshots.moments import moment
+from firmware.web.snapshots.past import Past, going_on
 from firmware.web.snapshots.record_forms import FORMS, forms_of
 from firmware.web.snapshots.told_seats import PROGRAM
 from hardware.profile.load import load_profile, load_usable, shipped_names
@@ -26,6 +30,9 @@ from hardware.profile.schema import Profile
 
 MOST_LISTED = 200
 """So many games are listed, the newest first."""
+
+MOST_NAMES = 200
+"""So many names are suggested."""
 
 REMEMBERED = 8
 """Of so many games the positions are remembered, so that one can be looked at move by move."""
@@ -40,13 +47,57 @@ class KeptGames:
         self._stamp: tuple[tuple[int, int], ...] = ()
         self._games: Mapping[int, LoggedGame] = {}
 
+    def names(self) -> list[str]:
+        """Return the names that players were called, each once, the latest first. Raises as :meth:`listed`."""
+        told = (name for game in reversed([*self._read().values()]) for name in game.names.values())
+        return list(dict.fromkeys(told))[:MOST_NAMES]
+
+    def statistics(self) -> dict[str, Any]:
+        """Return what there is to say of all games together. Raises as :meth:`listed`."""
+        return statistics([game for game in self._read().values() if game.record])
+
+    def check_deletable(self, number: int) -> None:
+        """See that a game may be deleted. Raises :class:`~firmware.errors.PageError`: the one on the board may not."""
+        self._known(number)
+        if number == max(self._read()):
+            raise PageError(Message("refused-delete"))
+
+    def check_player(self, number: int, player: str) -> None:
+        """See that a game has such a player. Raises :class:`~firmware.errors.PageError`."""
+        players = _players(self._known(number))
+        if player not in players:
+            raise PageError(Message("refused-player", detail=player, players=tuple(players)))
+
+    def played_until(self, number: int, at: int) -> BeginAt:
+        """Return a game after so many actions, to be gone on with; a program that played it is a person then.
+
+        Raises :class:`~firmware.errors.PageError` if there is no such game or it is not that far.
+        """
+        game = self._known(number)
+        if at > len(game.record):
+            raise PageError(Message("refused-look", n=len(game.record)))
+        seats = {player: seat for player, seat in game.seats.items() if not seat.startswith(PROGRAM)}
+        return BeginAt(going_on(_past(game), at), game.board, seats, game.names)
+
+    def current(self, shown: Record) -> Record:
+        """Return the record that is shown with all that the journal knows of that game, if it knows it.
+
+        Raises :class:`~firmware.errors.JournalError` if the disk does not give it.
+        """
+        games = self._read()
+        last = games[max(games)] if games else None
+        if last is None or (last.game, last.record) != (shown.game, shown.actions):
+            return shown
+        return kept_record(last, _past(last).game, shown.outcome)
+
     def listed(self) -> list[dict[str, Any]]:
         """Return the games, newest first; those of which nothing was played are left out.
 
         Raises :class:`~firmware.errors.JournalError` if the disk does not give them.
         """
-        played = [game for game in self._read().values() if game.record]
-        return [_told(game) for game in reversed(played[-MOST_LISTED:])]
+        games = self._read()
+        played = [game for game in games.values() if game.record]
+        return [_told(game) | {"on_board": game.id == max(games)} for game in reversed(played[-MOST_LISTED:])]
 
     def game(self, number: int) -> dict[str, Any]:
         """Return a game with its moves and the score at each moment.
@@ -56,13 +107,14 @@ class KeptGames:
         game = self._known(number)
         past = _past(game)
         return _told(game) | {
-            "written": past.written,
+            "written": past.told(),
             "seconds": list(_seconds(game)),
-            "scores": [past.game.score(past.state_at(count)) for count in range(len(game.record) + 1)],
+            "moments": [_moment(past, count) for count in range(len(game.record) + 1)],
+            "on_board": number == max(self._read()),
         }
 
     def picture(self, number: int, at: int | None) -> bytes:
-        """Return the board of a game as it was after so many actions, in the end without, as SVG.
+        """Return the board of a game as it was after so many actions, with its lights; in the end without, as SVG.
 
         Raises :class:`~firmware.errors.PageError`.
         """
@@ -70,7 +122,16 @@ class KeptGames:
         count = len(game.record) if at is None else at
         if not 0 <= count <= len(game.record):
             raise PageError(Message("refused-no-game"))
-        return _picture(game.game, tuple(game.options.items()), game.board, game.record[:count])
+        return _picture(game.game, tuple(game.options.items()), game.board, game.record, count, lit=at is not None)
+
+    def expected(self, number: int, at: int) -> Messages:
+        """Return what the board said after so many actions. Raises :class:`~firmware.errors.PageError`."""
+        game = self._known(number)
+        if not 0 <= at <= len(game.record):
+            raise PageError(Message("refused-no-game"))
+        past = _past(game)
+        profile = _board(game.game, game.board, past.game.geometry.points)
+        return moment(profile, past.game, past.state_at(at)).expected
 
     def record(self, number: int, form: str) -> Download:
         """Return a game as a file. Raises :class:`~firmware.errors.PageError`."""
@@ -78,8 +139,7 @@ class KeptGames:
         if form not in forms_of(game.game):
             raise PageError(Message("refused-form", game=game.game, names=tuple(forms_of(game.game))))
         rules, (ending, kind, write) = _past(game).game, FORMS[form]
-        kept = None if game.outcome is None else Outcome(tuple(game.outcome["winners"]), game.outcome["reason"])
-        text = write(Record(game.game, game.record, rules.options, kept))
+        text = write(kept_record(game, rules))
         return Download(f"{game.id:04}-{game.game}.{ending}", kind, f"{text}\n".encode())
 
     def _known(self, number: int) -> LoggedGame:
@@ -124,6 +184,7 @@ def _told(game: LoggedGame) -> dict[str, Any]:
         "played_s": round(game.lasted),
         "actions": len(game.record),
         "players": _players(game),
+        "names": game.names,
         "outcome": game.outcome,
         "forms": forms_of(game.game),
     }
@@ -139,15 +200,17 @@ def _players(game: LoggedGame) -> dict[str, str]:
 
 def _seconds(game: LoggedGame) -> Iterator[float | None]:
     """Return how long each action that stands took."""
-    times: list[float] = []
-    for entry in game.entries:
-        if entry.kind == "action":
-            times.append(entry.at)
-        elif entry.takes_back:
-            del times[-entry.takes_back :]
+    times = game.times
     if times:
         yield None
         yield from (round(max(0.0, after - before), 1) for before, after in pairwise(times))
+
+
+def _moment(past: Past, count: int) -> dict[str, Any]:
+    """Return what was beside the board at a moment: whose turn it was, the score, supplies, pieces lost for good."""
+    state = past.state_at(count)
+    pool, removed = past.beside(count)
+    return {"turn": past.game.turn(state), "score": past.game.score(state), "pool": pool, "removed": removed}
 
 
 def _past(game: LoggedGame) -> Past:
@@ -166,10 +229,16 @@ def _followed(name: str, options: tuple[tuple[str, Any], ...], record: tuple[str
 
 
 @lru_cache(maxsize=64)
-def _picture(name: str, options: tuple[tuple[str, Any], ...], board: str, record: tuple[str, ...]) -> bytes:
+def _picture(
+    name: str, options: tuple[tuple[str, Any], ...], board: str, record: tuple[str, ...], count: int, *, lit: bool
+) -> bytes:
     past = _followed(name, options, record)
-    placement = past.at(len(record))
-    return draw_svg(_board(name, board, past.game.geometry.points), placement, {}, ()).encode()
+    profile = _board(name, board, past.game.geometry.points)
+    lights: Mapping[str, tuple[int, int, int]] = {}
+    if lit:
+        then = moment(profile, past.game, past.state_at(count), tuple(past.last(count)))
+        lights = dict(zip(profile.pixels, then.lights, strict=True))
+    return draw_svg(profile, past.at(count), lights, ()).encode()
 
 
 def _board(game: str, name: str, points: Iterable[str]) -> Profile:

@@ -12,11 +12,13 @@ from firmware.errors import PageError
 from firmware.messages.entries import languages
 from firmware.messages.message import Message
 from firmware.messages.render import ENGLISH
+from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
 from firmware.web.server.access import PAIR_FIRST, Access
 from firmware.web.server.client import TOO_MUCH, Client
 from firmware.web.server.connections import Connections
 from firmware.web.server.hub import Hub
+from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, network_of
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
@@ -37,12 +39,15 @@ LOCKED = {"kind": "locked"}
 class Sockets:
     """The open WebSockets of one board's page."""
 
-    def __init__(self, hub: Hub, access: Access, refusals: Refusals, connections: Connections) -> None:
+    def __init__(
+        self, hub: Hub, access: Access, refusals: Refusals, connections: Connections, games: KeptGames
+    ) -> None:
         self._hub = hub
         self._access = access
         self._refusals = refusals
         self._records = TokenBucket(*RECORDS)
         self._connections = connections
+        self._games = games
         self._clients: dict[Client, str] = {}
         """The open pages, and which network each is of."""
 
@@ -105,6 +110,8 @@ class Sockets:
                 if not self._records.allows(time.monotonic()):
                     raise PageError(Message("refused-records"))
                 self._hub.ask(client, command.id, w.ActOut(read_record(text), speed))
+            case k.Delete() | k.Call() | k.PlayOn():
+                self._hub.ask(client, command.id, self._of_kept(command))
             case w.Doctor(on=on):
                 client.doctor = on
                 if client.may_touch:  # the walk over the board is begun anew
@@ -113,6 +120,19 @@ class Sockets:
                     client.answer(command.id, None)
             case _:
                 self._hub.ask(client, command.id, command)
+
+    def _of_kept(self, command: k.Delete | k.Call | k.PlayOn) -> k.Delete | k.Call | k.BeginAt:
+        """Return what the board is asked, having looked into the kept games. Raises what says why it is not."""
+        match command:
+            case k.PlayOn(number=None, at=at):
+                return self._hub.played_until(at)
+            case k.PlayOn(number=int() as number, at=at):
+                return self._games.played_until(number, at)
+            case k.Delete(number=number):
+                self._games.check_deletable(number)
+            case k.Call(number=int() as number, player=player):
+                self._games.check_player(number, player)
+        return command
 
     def _pair(self, address: str, client: Client, code: str) -> None:
         """Let a page touch the board as long as this connection lasts, if it knows the code."""

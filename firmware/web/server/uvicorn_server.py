@@ -151,10 +151,11 @@ def page_server(
     for name in ("uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [ServerLog(diagnostics.log.say)], False
-    downloads = Downloads(exchange, diagnostics, refusals)
+    games = KeptGames(data)
+    downloads = Downloads(exchange, diagnostics, refusals, games)
     access = Access(pairing, locked=locked)
-    sockets = Sockets(hub, access, refusals, listening.connections)
-    app = make_app(Page(downloads, access, refusals, KeptGames(data), hub.told), sockets, names, refusals)
+    sockets = Sockets(hub, access, refusals, listening.connections, games)
+    app = make_app(Page(downloads, access, refusals, games, hub.told), sockets, names, refusals)
     jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
     if pairing is not None and data is not None:
         jobs.append(partial(answer_requests, data, pairing, time.monotonic))

@@ -9,7 +9,7 @@ from firmware.messages.message import Message
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.keys import KEYS
 from firmware.web.snapshots.calibration import CalibrationPart
-from firmware.web.snapshots.parts import GameSetup, HelpingPart, LightsPart, Piece, PiecesPart, TablePart, Watching
+from firmware.web.snapshots.parts import GameSetup, HelpingPart, LightsPart, Piece, PiecesPart, Rgb, TablePart, Watching
 from firmware.web.snapshots.past import Past
 from firmware.web.snapshots.plays import Play
 from firmware.web.snapshots.told_seats import told_seats
@@ -28,7 +28,7 @@ def state(
         "turn": None if over else table.actor,
         "phase": "over" if over else setting.game.phase(table.state),
         "record": table.record,
-        "written": [{"text": text, "at": at} for at, text in enumerate(past.written, 1)],
+        "written": past.told(),
         "expected": table.expected,
         "wrong": wrong(verdict),
         "asking": [" ".join(choice) or "nothing" for choice in verdict.choices],
@@ -52,6 +52,7 @@ def state(
         "last": past.last(),
         "plays": _plays(table, past) if setting.pretended and not over else (),
         "seats": told_seats(table.seats),
+        "names": {player: name for player, name in table.names.items() if name},
     }
 
 
@@ -106,7 +107,12 @@ def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, Any]
 
 def lights(part: LightsPart) -> dict[str, Any]:
     """Return what the pixels show, three bytes each."""
-    return {"kind": "lights", "rgb": bytes(value for rgb in part.rgb for value in rgb).hex()}
+    return {"kind": "lights", "rgb": hexadecimal(part.rgb)}
+
+
+def hexadecimal(pixels: Sequence[Rgb]) -> str:
+    """Return what pixels show as pages are told it: two digits for each of the three colours, in their order."""
+    return bytes(value for rgb in pixels for value in rgb).hex()
 
 
 def pieces(part: PiecesPart) -> dict[str, Any]:

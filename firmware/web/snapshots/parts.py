@@ -51,6 +51,7 @@ class TablePart:
     required: tuple[Action, ...] | None = None
     """What an engine plays that must act, nothing while it thinks; ``None``: it is no engine's turn."""
     seats: Seats = field(default_factory=dict)
+    names: Mapping[Player, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Action, AnyGame, Event, Placement, Point, Put
+from engine.game import Action, AnyGame, Event, Placement, Player, Point, Put, Record
 from engine.resigning import resigns
+from firmware.errors import PageError
+from firmware.messages.message import Message
 from firmware.web.snapshots.plays import Play, plays
 
 
@@ -18,6 +20,8 @@ class Moment:
     state: Any
     appeared: Mapping[str, int]
     events: tuple[Event, ...] = ()
+    by: Player | None = None
+    """Who made the last of them."""
 
 
 _BEFORE = re.compile(r"\s*(?:[0-9]+\s*\.\s*)?;?\s*")
@@ -63,7 +67,13 @@ class Past:
         self._record.append(action)
         events = () if leaving else self.game.events(last.state, action)
         state = self.game.play(last.state, action)
-        self._moments.append(Moment(state, Counter(last.appeared) + came, events))
+        by = (action.partition(":")[2] if leaving else "") or self.game.turn(last.state)
+        self._moments.append(Moment(state, Counter(last.appeared) + came, events, by))
+
+    def told(self) -> list[dict[str, Any]]:
+        """Return the record as pages list it: each action as it is written, its number, and who made it."""
+        made = zip(self.written, self._moments[1:], strict=True)
+        return [{"text": text, "at": at, "player": moment.by} for at, (text, moment) in enumerate(made, 1)]
 
     def at(self, count: int) -> Placement:
         """Return what stood where after so many actions. Raises IndexError if there are not so many."""
@@ -108,6 +118,13 @@ class Past:
             if off:
                 removed[kind.supply] = off
         return pool, removed
+
+
+def going_on(past: Past, at: int) -> Record:
+    """Return a game after so many actions. Raises :class:`~firmware.errors.PageError` if it was over then."""
+    if past.game.outcome(past.state_at(at)) is not None:
+        raise PageError(Message("refused-over"))
+    return Record(past.game.name, tuple(past.record[:at]), past.game.options)
 
 
 def _entries(line: str, record: Sequence[Action]) -> Sequence[str]:

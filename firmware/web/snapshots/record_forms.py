@@ -12,7 +12,7 @@ def _official(record: Record) -> str:
 
 
 def _sgf(record: Record) -> str:
-    return write_boardspace(_game(record), record.actions)
+    return write_boardspace(_game(record), record.actions, record)
 
 
 def _game(record: Record) -> AnyGame:

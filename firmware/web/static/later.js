@@ -42,7 +42,7 @@ export function furnish({ model, connection, stage, placed, hands, helper, pool,
   const welcome = new Welcome(model, hands, showMe);
   new Over(model, hands, record, welcome);
   new HowToPlay(model, hands);
-  new KeptGames(model);
+  new KeptGames(model, hands);
   new Faults(model, hands);
   new Watch(model, hands);
   new Settings(model, hands, sounds);

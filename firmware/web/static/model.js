@@ -55,8 +55,9 @@ export class Model {
     return this.mayTouch && Boolean(this.hello?.pretended);
   }
 
-  /** Return the names of the pieces on a point, bottom to top, as the board has them. */
+  /** Return the names of the pieces on a point, bottom to top, as the board, or the past that is looked at, has them. */
   stack(point) {
+    if (this.past) return (this.past.on[point] ?? []).map((kind) => ({ kind }));
     return (this.pieces?.on[point] ?? []).map((piece) => ({ kind: piece[0], id: piece[1] }));
   }
 

@@ -18,7 +18,9 @@ from firmware.recording.rerun import Rerun
 from firmware.service.log import Log
 from firmware.web.commands.exchange import Exchange
 from firmware.web.server.diagnostics import Diagnostics
-from firmware.web.server.downloads import Download, Downloads
+from firmware.web.server.download import Download
+from firmware.web.server.downloads import Downloads
+from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.refusals import Refusals
 from firmware.web.snapshots.hello import hello
 from hardware.profile.load import load_profile
@@ -40,7 +42,9 @@ def table() -> Iterator[PageTable]:
 def downloads(table: PageTable, log: Log | None = None) -> Downloads:
     refusals = Refusals(lambda _: None)
     refusals.note("it must be paired first", "10.0.0.2")
-    return Downloads(table.exchange, Diagnostics(log or Log(lambda _: None), table.recording), refusals)
+    return Downloads(
+        table.exchange, Diagnostics(log or Log(lambda _: None), table.recording), refusals, KeptGames(None)
+    )
 
 
 def test_the_game_reads_back_in_each_form(table: PageTable) -> None:
@@ -69,7 +73,9 @@ def test_the_picture_shows_what_stands_and_what_is_held(table: PageTable) -> Non
 
 
 def test_before_there_is_a_board_nothing_can_be_downloaded() -> None:
-    empty = Downloads(Exchange(), Diagnostics(Log(lambda _: None), RecentRecording()), Refusals(lambda _: None))
+    empty = Downloads(
+        Exchange(), Diagnostics(Log(lambda _: None), RecentRecording()), Refusals(lambda _: None), KeptGames(None)
+    )
     makers: tuple[Callable[[], Download], ...] = (lambda: empty.record("json"), empty.picture, empty.bundle)
     for make in makers:
         with pytest.raises(PageError, match="not ready yet"):

@@ -9,9 +9,11 @@ import pytest
 from page_table import PageTable
 
 from firmware.errors import PageError
+from firmware.messages.render import render
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.messages import read_command
 from firmware.web.server.hub import LIGHTS_S, Hub
+from hardware.profile.load import load_profile
 
 
 class StandIn:
@@ -125,8 +127,14 @@ def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: 
     table.do("put white-ring e5", "put black-ring f8")
     hub.refresh(1.0)
     supplies = {"white-rings": 5, "black-rings": 5, "markers": 51}
-    beside = {"score": {"white": 0, "black": 0}, "pool": supplies, "removed": {}}
-    assert hub.look(0) == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None, "last": (), **beside}
+    beside: dict[str, object] = {"score": {"white": 0, "black": 0}, "pool": supplies, "removed": {}}
+    told = hub.look(0)
+    then = {name: told.pop(name) for name in ("expected", "marks", "rgb")}
+    beside |= {"turn": "white"}
+    assert told == {"kind": "past", "at": 0, "of": 2, "on": {}, "action": None, "last": (), **beside}
+    assert render(then["expected"]).startswith("White, place a white ring")
+    assert then["marks"]["f8"] == {"meaning": "may go here", "rhythm": "steady"}
+    assert len(then["rgb"]) == 6 * len(load_profile("yinsh").pixels)
     assert hub.look(1)["pool"]["white-rings"] == 4
     assert hub.look(1)["on"] == {"e5": ("white-ring",)}
     assert hub.look(2)["action"] == "f8"

@@ -11,8 +11,10 @@ from engine.records import read_record
 from firmware.errors import PageError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
+from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from firmware.web.server.kept_games import KeptGames
+from firmware.web.snapshots.moments import moment
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
@@ -43,8 +45,13 @@ def test_a_whole_game_is_listed_shown_at_any_moment_and_reads_back(board: str, t
     state = game.start()
     for action in actions:
         state = game.play(state, action)
-    assert told["scores"][-1] == game.score(state)
-    assert games.picture(1, 0) != games.picture(1, None) == games.picture(1, len(actions))
+    assert told["moments"][-1]["score"] == game.score(state)
+    assert games.picture(1, 0) != games.picture(1, None)
+    assert games.picture(1, len(actions)) != games.picture(1, None), "a moment that is looked at has its lights"
+    assert [render(games.expected(1, count)) for count in (0, len(actions))] == [
+        render(moment(profile, game, game.start()).expected),
+        render(moment(profile, game, state).expected),
+    ]
     assert read_record(games.record(1, "json").content.decode()).actions == tuple(actions)
 
 
@@ -62,7 +69,7 @@ def test_what_was_taken_back_is_not_shown_and_no_command_line_is_told(tmp_path: 
     told = KeptGames(tmp_path).game(1)
     assert told["players"] == {"white": "engine:4", "black": "ugi"}
     assert told["seconds"] == [None, 8.5]
-    assert [text.split(".")[-1] for text in told["written"]] == ["e5", "g7"]
+    assert [entry["text"].split(".")[-1] for entry in told["written"]] == ["e5", "g7"]
 
 
 def test_a_game_that_is_played_later_is_listed_too_and_the_newest_first(tmp_path: Path) -> None:

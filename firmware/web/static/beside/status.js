@@ -25,8 +25,9 @@ export class Status {
     byId("title").textContent = hello.game.title;
     document.title = `${hello.game.title} · Ringlight`;
     this.players.replaceChildren(...hello.game.players.map((player) => this.player(player)));
-    this.sentence.textContent = state.expected;
-    this.sentence.dataset.verdict = state.verdict;
+    const { past } = this.model;
+    this.sentence.textContent = past ? words.say("record.then", { sentence: past.expected }) : state.expected;
+    this.sentence.dataset.verdict = past ? "past" : state.verdict;
     this.sentence.dataset.do = state.wrong.map((thing) => thing.do).join("; ");
     this.list(this.wrong, state.wrong.filter(({ say }) => say).map((thing) => html("li", { "data-do": thing.do }, thing.say)));
     this.list(this.trouble, state.trouble.map((text) => html("li", {}, text)));
@@ -34,15 +35,15 @@ export class Status {
 
   player(player) {
     const { state, past } = this.model;
-    const now = !past; // of an earlier moment only the score and the pieces that were lost are told
-    const turn = now && state.turn === player && !state.outcome;
-    const won = now && state.outcome?.winners.includes(player);
+    const turn = past ? past.turn === player : state.turn === player && !state.outcome;
+    const won = !past && state.outcome?.winners.includes(player);
     const seat = state.seats[player];
-    const told = [won ? words.say("player.won") : turn ? words.say("player.turn") : "", seat ? sitting(seat) : ""];
+    const name = seat ? "" : state.names[player];
+    const told = [name ? words.name("player", player) : "", won ? words.say("player.won") : turn ? words.say("player.turn") : "", seat ? sitting(seat) : ""];
     const score = (past ?? state).score[player] ?? 0;
     return html("li", { class: `player${turn ? " turn" : ""}${won ? " won" : ""}`, "data-player": player },
       this.sign(player),
-      html("span", { class: "name" }, words.name("player", player)),
+      html("span", { class: "name" }, name || words.name("player", player)),
       html("span", { class: "what" }, told.filter(Boolean).join(" · ")),
       html("span", { class: "removed" }, this.removed(player)),
       html("span", { class: "score", "aria-label": words.say("player.score", { n: score }) }, String(score)));

@@ -33,7 +33,8 @@ export class Lights {
     this.lamps = [];
     model.on("board", () => this.draw());
     model.on("lights", (message) => this.show(message));
-    model.on("pieces", () => this.fitRims());
+    for (const news of ["pieces", "past"]) model.on(news, () => model.pieces && this.fitRims());
+    model.on("past", () => this.showPast());
     model.on("state", (state) => this.forgetChanged(state.marks));
     stillness.addEventListener("change", () => this.again());
     setInterval(() => this.stillness.matches && this.again(), LOOK_MS);
@@ -52,13 +53,21 @@ export class Lights {
   show({ t, rgb }) {
     this.now = t;
     this.heard = performance.now();
+    if (this.model.past) return;
     decoded(rgb).forEach((colour, i) => this.lamps[i].send(colour, t, this.stillness.matches));
     this.stage.element.dataset.t = t;
   }
 
+  /** Show what was lit at the moment that is looked at, steadily; or else what is lit now. */
+  showPast() {
+    const { past, lights } = this.model;
+    if (past) decoded(past.rgb).forEach((colour, i) => this.lamps[i].paint(colour));
+    else if (lights) this.show(lights);
+  }
+
   /** Show every light again: the time has gone on, though nothing was sent. */
   again() {
-    if (!this.model.lights) return;
+    if (!this.model.lights || this.model.past) return;
     const now = performance.now();
     const t = this.now + (now - this.heard) / 1000;
     for (const lamp of this.lamps) {

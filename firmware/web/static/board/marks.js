@@ -20,9 +20,8 @@ export class Marks {
       stage.layers.signs.append(this.layer);
       stage.layers.lights.prepend(this.last);
     });
-    model.on("state", () => this.show());
     for (const news of ["state", "past"]) model.on(news, () => this.showLast());
-    model.on("pieces", () => this.show());
+    for (const news of ["state", "past", "pieces"]) model.on(news, () => this.show());
   }
 
   showLast() {
@@ -35,9 +34,9 @@ export class Marks {
   }
 
   show() {
-    const { plan, state, hello } = this.model;
+    const { plan, past, state, hello } = this.model;
     if (!state) return;
-    const shown = Object.entries(state.marks).filter(([point]) => plan.places.has(point));
+    const shown = Object.entries((past ?? state).marks).filter(([point]) => plan.places.has(point));
     this.layer.replaceChildren(...shown.map(([point, { meaning, rhythm }]) => {
       const wide = Math.max(0, ...this.model.stack(point).map(({ kind }) => hello.board.pieces[kind].outer / 2));
       const radius = wide ? Math.min(wide + OUTSIDE, plan.pitch * 0.52) : RADIUS;

@@ -1,21 +1,28 @@
-// The games that are kept: a list with the end of each as a picture; one of them is opened and looked at move by move.
+// The games that are kept: a list with the end of each as a picture, to be filtered; one of them is opened and looked at
+// move by move, deleted, or played on; and what there is to count.
 
 import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
+import { KeptFigures } from "./kept_figures.js";
 import { KeptGame } from "./kept_game.js";
-import { began, length, players, result } from "./kept_words.js";
+import { began, length, people, personCalled, played, players, result } from "./kept_words.js";
+
+/** A game that was deleted is looked for in the list so often, and so long apart in ms: the disk takes its time. */
+const LOOKS = 15;
+const LOOK_MS = 200;
 
 export class KeptGames {
-  constructor(model) {
-    Object.assign(this, { model, games: [], wanted: "" });
+  constructor(model, hands) {
+    Object.assign(this, { model, hands, games: [], game: "", person: "" });
     this.dialog = byId("kept");
     this.list = byId("kept-list");
     this.filter = byId("kept-filter");
-    this.game = new KeptGame(() => this.showList());
+    this.figures = new KeptFigures();
+    this.opened = new KeptGame(model, hands, { back: () => this.showList(), left: () => this.dialog.close(), remove: (number) => this.remove(number) });
     byId("kept-open").addEventListener("click", () => this.open());
     byId("kept-close").addEventListener("click", () => this.dialog.close());
-    this.dialog.addEventListener("close", () => this.game.close());
+    this.dialog.addEventListener("close", () => this.opened.close());
     model.on("language", () => this.dialog.open && this.showList());
   }
 
@@ -26,30 +33,64 @@ export class KeptGames {
 
   /** Read the games anew and list them. */
   async showList() {
-    this.game.close();
-    const answer = await fetch("/kept.json");
-    this.games = answer.ok ? await answer.json() : [];
+    this.opened.close();
+    this.figures.hide();
+    const read = await this.read();
     set(byId("kept-empty"), { hidden: this.games.length > 0 });
-    byId("kept-empty").textContent = words.say(answer.ok ? "kept.empty" : "kept.fails");
-    this.choice();
+    byId("kept-empty").textContent = words.say(read ? "kept.empty" : "kept.fails");
+    this.choices();
     this.draw();
   }
 
-  /** Offer one kind of game, where there are several. */
-  choice() {
+  /** Read the list; returns whether it could be read. */
+  async read() {
+    const answer = await fetch("/kept.json");
+    this.games = answer.ok ? await answer.json() : [];
+    return answer.ok;
+  }
+
+  /** Offer one kind of game, one person, and the statistics, where there is something to choose. */
+  choices() {
     const titles = new Map(this.games.map(({ game, title }) => [game, title]));
-    if (!titles.has(this.wanted)) this.wanted = "";
-    const control = select("kept-game", [["", words.say("kept.all")], ...titles], this.wanted);
+    const persons = people(this.games);
+    if (!titles.has(this.game)) this.game = "";
+    if (!persons.includes(this.person)) this.person = "";
+    const ofGame = this.choice("game", "kept.which", [["", words.say("kept.all")], ...titles], titles.size > 1);
+    const ofPerson = this.choice("person", "kept.person", [["", words.say("kept.everybody")], ...persons.map((each) => [each, personCalled(each)])], persons.length > 0);
+    this.filter.replaceChildren(...ofGame, ...ofPerson, ...(this.games.length ? [this.toFigures()] : []));
+  }
+
+  choice(what, label, offered, wanted) {
+    if (!wanted) return [];
+    const control = select(`kept-${what}`, offered, this[what]);
     control.addEventListener("change", () => {
-      this.wanted = control.value;
+      this[what] = control.value;
       this.draw();
     });
-    this.filter.replaceChildren(...(titles.size > 1 ? [field(words.say("kept.which"), control)] : []));
+    return [field(words.say(label), control)];
+  }
+
+  /** Return the button that shows the statistics instead of the list, and the list again. */
+  toFigures() {
+    const button = html("button", { type: "button", class: "brass small", id: "kept-to-figures" }, words.say("kept.figures"));
+    button.addEventListener("click", async () => {
+      const shown = await this.figures.toggle();
+      set(this.list, { hidden: shown });
+      button.textContent = words.say(shown ? "kept.list" : "kept.figures");
+    });
+    return button;
   }
 
   draw() {
-    const shown = this.games.filter(({ game }) => !this.wanted || game === this.wanted);
+    set(this.list, { hidden: false });
+    this.figures.hide();
+    const button = byId("kept-filter").querySelector("#kept-to-figures");
+    if (button) button.textContent = words.say("kept.figures");
+    const shown = this.games.filter((game) => (!this.game || game.game === this.game) && (!this.person || played(game, this.person)));
     this.list.replaceChildren(...shown.map((game) => html("li", {}, this.card(game))));
+    if (!this.games.length) return;
+    set(byId("kept-empty"), { hidden: shown.length > 0 });
+    byId("kept-empty").textContent = words.say("kept.none");
   }
 
   card(game) {
@@ -59,7 +100,21 @@ export class KeptGames {
       html("span", {}, result(game)),
       html("span", { class: "told" }, players(game)),
       html("span", { class: "told" }, `${began(game)} · ${length(game)}`));
-    button.addEventListener("click", () => this.game.open(game.number));
+    button.addEventListener("click", () => this.opened.open(game.number));
     return button;
+  }
+
+  /** Delete a game, once that has been asked; and say what came of it. */
+  async remove(number) {
+    if (!window.confirm(words.say("kept.delete.sure")) || !(await this.hands.ask({ do: "delete", number }))) return;
+    let there = true;
+    for (let look = 0; there && look < LOOKS; look += 1) {
+      if (look) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      there = !(await this.read()) || this.games.some((game) => game.number === number);
+    }
+    await this.showList();
+    set(byId("kept-told"), { hidden: false });
+    byId("kept-told").textContent = words.say(there ? "kept.not.deleted" : "kept.deleted");
+    byId("kept-close").focus();
   }
 }

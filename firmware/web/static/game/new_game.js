@@ -3,6 +3,7 @@
 import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
+import { nameInput } from "./names.js";
 import { newSeats, seatChoice, seating } from "./seats.js";
 
 export class NewGame {
@@ -16,7 +17,7 @@ export class NewGame {
     this.leave = byId("leave");
     for (const news of ["state", "board", "language"]) model.on(news, () => this.drawLeave());
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw(model.hello.game.name));
-    model.on("state", ({ seats }) => this.follow(JSON.stringify(seats)));
+    model.on("state", ({ seats, names }) => this.follow(JSON.stringify([seats, names])));
   }
 
   /** Draw the choice of a game, and of its options as far as these values leave one. */
@@ -29,6 +30,7 @@ export class NewGame {
     const variant = Object.entries(now).map(([name, value]) => variants[`${name}=${value}`]).find((found) => found);
     this.options = Object.entries(variant ?? choices).map(([name, offered]) => [name, offered, this.option(name, offered, now)]);
     this.seats = this.seated(game, now);
+    this.names = this.named();
     const boards = Object.entries(hello.made_for).filter(([, board]) => board.game === game);
     const board = boards.some(([name]) => name === hello.board.name) ? hello.board.name : boards[0]?.[0];
     this.board = select("board", boards.map(([name, { title }]) => [name, title]), board);
@@ -36,7 +38,7 @@ export class NewGame {
     this.form.replaceChildren(
       ...(hello.pretended ? [field(words.say("game.game"), chosen)] : []),
       ...this.options.map(([name, , control]) => field(words.name("option", name), control)),
-      newSeats(this.seats),
+      newSeats(this.seats, this.names),
       ...(hello.pretended && boards.length > 1 ? [field(words.say("game.board"), this.board)] : []),
       html("button", { type: "submit", class: "brass", disabled: !this.model.mayTouch }, words.say("game.begin")),
     );
@@ -47,7 +49,7 @@ export class NewGame {
   follow(seats) {
     if (seats === this.known) return;
     this.known = seats;
-    this.seats = null;
+    this.seats = this.names = null;
     this.draw(this.chosen.value, this.values());
   }
 
@@ -58,6 +60,18 @@ export class NewGame {
     this.seatsOf = game;
     const { players, levels } = seating(hello.games[game], options);
     return new Map(players.map((player) => [player, seatChoice(player, levels, chosen[player])]));
+  }
+
+  /** Return the fields for names: as typed before, or else as they are now, the first player's for the first. */
+  named() {
+    const { hello, state } = this.model;
+    const now = hello.game.players.map((player) => state?.names[player] ?? "");
+    const typed = this.names && [...this.names.values()].map((control) => control.value);
+    return new Map([...this.seats.keys()].map((player, i) => [player, nameInput(player, (typed ?? now)[i] ?? "")]));
+  }
+
+  chosenNames() {
+    return Object.fromEntries([...this.names].map(([player, control]) => [player, control.value]));
   }
 
   chosenSeats() {
@@ -115,6 +129,6 @@ export class NewGame {
     if (running && !window.confirm(words.say("game.begin.sure", { n: state.record.length }))) return;
     const { game } = hello;
     const board = !hello.pretended || this.board.value === hello.board.name ? null : this.board.value;
-    this.hands.ask({ do: "new", game: hello.pretended ? this.chosen.value : game.name, options: this.values(), seats: this.chosenSeats(), board });
+    this.hands.ask({ do: "new", game: hello.pretended ? this.chosen.value : game.name, options: this.values(), seats: this.chosenSeats(), names: this.chosenNames(), board });
   }
 }

@@ -6,17 +6,18 @@ export class Over {
   constructor(model, hands, record, welcome) {
     Object.assign(this, { model, hands });
     this.element = byId("over");
-    byId("over-again").addEventListener("click", () => hands.ask({ do: "new", seats: this.exchanged() }));
+    byId("over-again").addEventListener("click", () => hands.ask({ do: "new", ...this.exchanged() }));
     byId("over-another").addEventListener("click", () => welcome.open());
     byId("over-look").addEventListener("click", () => record.look(0));
     for (const news of ["state", "board", "language"]) model.on(news, () => this.show());
   }
 
-  /** Return the seats of a rematch: everybody plays the colour of the next one. */
+  /** Return the seats and names of a rematch: everybody plays the colour of the next one. */
   exchanged() {
     const { hello, state } = this.model;
     const { players } = hello.game;
-    return Object.fromEntries(players.map((player, i) => [players[(i + 1) % players.length], state.seats[player] ?? "person"]));
+    const next = (told, none) => Object.fromEntries(players.map((player, i) => [players[(i + 1) % players.length], told[player] ?? none]));
+    return { seats: next(state.seats, "person"), names: next(state.names, "") };
   }
 
   show() {

@@ -3,6 +3,7 @@
 import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
+import { nameInput } from "./names.js";
 
 const PERSON = "person";
 const PROGRAM = "ugi";
@@ -35,8 +36,8 @@ export class Seats {
   show() {
     const { hello, state, mayTouch } = this.model;
     if (!hello || !state) return;
-    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, words.language, mayTouch, Boolean(state.outcome)]);
-    if (drawn === this.drawn) return; // a choice that somebody has open stays as it is
+    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, state.names, words.language, mayTouch, Boolean(state.outcome)]);
+    if (drawn === this.drawn || this.element.contains(document.activeElement?.closest(".name-input") ?? null)) return; // a choice that somebody has open stays as it is
     this.drawn = drawn;
     const { players, levels } = seating(hello.games[hello.game.name], hello.game.options);
     this.element.replaceChildren(...players.map((player) => this.seat(player, levels)));
@@ -47,12 +48,26 @@ export class Seats {
     const control = seatChoice(player, levels, state.seats[player]);
     set(control, { disabled: !mayTouch || Boolean(state.outcome) });
     control.addEventListener("change", () => this.hands.ask({ do: "sit", player, seat: control.value }));
-    return field(words.name("player", player), control);
+    const name = nameInput(player, state.names[player]);
+    set(name, { disabled: !mayTouch });
+    name.addEventListener("change", () => this.hands.ask({ do: "name", player, name: name.value }));
+    name.addEventListener("blur", () => this.show());
+    return seatField(player, control, name);
   }
 }
 
-/** Return an element for the seats of a new game, each with its player. */
-export function newSeats(controls) {
-  const fields = [...controls].map(([player, control]) => field(words.name("player", player), control));
+/** Return the field of a player: who plays, and what a person is called. */
+export function seatField(player, control, name) {
+  const label = field(words.name("player", player), control);
+  const follow = () => set(name, { hidden: control.value !== PERSON });
+  control.addEventListener("change", follow);
+  follow();
+  label.append(name);
+  return label;
+}
+
+/** Return an element for the seats of a new game, each with its player and the field for a name. */
+export function newSeats(controls, names) {
+  const fields = [...controls].map(([player, control]) => seatField(player, control, names.get(player)));
   return html("fieldset", {}, html("legend", {}, words.say("game.seats")), ...fields);
 }

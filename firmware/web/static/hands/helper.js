@@ -1,7 +1,7 @@
 // Helping hands: a person presses points, and the page's hands make the action that this says, by the same gestures
 // through the same pins. On a pretended board only, and only while "Help my hands" is chosen.
 
-import { svg } from "../elements/elements.js";
+import { set, svg } from "../elements/elements.js";
 import { apart } from "../board/plan.js";
 import { n } from "../board/wood.js";
 import { words } from "../words.js";
@@ -19,9 +19,14 @@ export class Helper {
     /** The points pressed so far of an action. */
     this.pressed = [];
     this.mark = svg("path", { class: "row-meant", fill: "none" });
+    /** What was pressed while hands were still at work: it is done afterwards. */
+    this.later = null;
+    this.waiting = svg("circle", { class: "press-later", r: 0 });
+    for (const news of ["helping", "state"]) model.on(news, () => this.doLater());
     model.on("board", () => {
       this.forget();
-      stage.layers.signs.append(this.mark);
+      this.keep(null);
+      stage.layers.signs.append(this.mark, this.waiting);
     });
     model.on("state", (state) => {
       if (state.committed !== this.committed) this.forget();
@@ -42,6 +47,26 @@ export class Helper {
     this.model.emit("helper", on);
   }
 
+  /** Whether the page's hands or an engine's still move pieces, so that what is pressed has to wait. */
+  get busy() {
+    return Boolean(this.model.helping?.busy);
+  }
+
+  /** Keep what was pressed on a point until the hands have done; the newest press counts. null: keep nothing. */
+  keep(point, deed = null) {
+    this.later = deed;
+    const [x, y] = point ? this.model.plan.at(point) : [0, 0];
+    set(this.waiting, { cx: n(x), cy: n(y), r: point ? n(this.model.plan.pitch * 0.42) : 0, "data-point": point });
+    return deed ? this.notes.say(words.say("hands.later")) : false;
+  }
+
+  doLater() {
+    if (!this.later || this.busy) return;
+    const deed = this.later;
+    this.keep(null);
+    if (this.on) deed();
+  }
+
   get plays() {
     return (this.model.state?.plays ?? []).map(([action, points, piece, settled, anyone]) => ({ action, points, piece, settled, anyone }));
   }
@@ -54,6 +79,7 @@ export class Helper {
 
   /** Press a point, at a place of the board in mm; `first` shows which of several rows is meant before it is taken. */
   press(point, place, first = false) {
+    if (this.busy) return this.keep(point, () => this.press(point, place, first));
     const { state } = this.model;
     const meaning = state.marks[point]?.meaning;
     if (this.hands.chosen) return this.putChosen(point);

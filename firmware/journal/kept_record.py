@@ -1,0 +1,29 @@
+"""A kept game as a record to be exported: with its date, its result, what its players are called, and its times."""
+
+from engine.game import AnyGame, Outcome, Record
+from firmware.journal.entry import LoggedGame
+
+
+def kept_record(kept: LoggedGame, game: AnyGame, outcome: Outcome | None = None) -> Record:
+    """Return a kept game as a record; ``game`` has its rules and options. The ``outcome`` is the journal's by default.
+
+    Its times are in s since its first action; pauses with the service off are left out.
+    """
+    if outcome is None:
+        outcome = kept_outcome(kept)
+    return Record(game.name, kept.record, game.options, outcome, kept.names, date=kept.started, times=_times(kept))
+
+
+def kept_outcome(kept: LoggedGame) -> Outcome | None:
+    """Return how a game ended as the journal has it; ``None`` if it goes on or was abandoned."""
+    return None if kept.outcome is None else Outcome(tuple(kept.outcome["winners"]), kept.outcome["reason"])
+
+
+def _times(kept: LoggedGame) -> tuple[float, ...]:
+    """Return when each action was made; where board time begins anew, no time has passed."""
+    times: list[float] = []
+    before = 0.0
+    for at in kept.times:
+        times.append(round((times[-1] if times else 0.0) + max(0.0, at - before) * bool(times), 1))
+        before = at
+    return tuple(times)

@@ -1,0 +1,62 @@
+"""What a page may ask of the games that are kept, and of the names of players."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from engine.game import Player, Record
+from firmware.errors import PageError
+from firmware.journal.names import LONGEST_NAME, clean_name
+from firmware.messages.message import Message
+from firmware.web.commands.command import Command, Count, Name
+
+LONGEST_TYPED = 500
+"""A longer text is no name that somebody has typed."""
+
+PlayerName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TYPED)]
+Kept: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]
+"""The number of a kept game."""
+
+
+class Call(Command, frozen=True, tag="name"):
+    """What a player is called, an empty name: nothing; in the game on the board, or in a kept one."""
+
+    player: Name
+    name: PlayerName
+    number: Kept | None = None
+
+
+class Delete(Command, frozen=True, tag="delete"):
+    """A kept game, to be deleted for good."""
+
+    number: Kept
+
+
+class PlayOn(Command, frozen=True, tag="play-on"):
+    """A new game that begins where a kept game, or the one on the board, was after so many actions."""
+
+    at: Count
+    number: Kept | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAt:
+    """What the server makes of :class:`PlayOn`: a record that can be gone on with, and the board it was played on.
+
+    ``seats`` are those of the kept game as they are written; ``None``: those of now.
+    """
+
+    record: Record
+    board: str
+    seats: Mapping[Player, str] | None = None
+    names: Mapping[Player, str] = field(default_factory=dict)
+
+
+def read_name(typed: str) -> str:
+    """Return a name as it is kept. Raises :class:`~firmware.errors.PageError` for one that is too long."""
+    name = clean_name(typed)
+    if len(" ".join(typed.split())) > LONGEST_NAME:
+        raise PageError(Message("refused-name", n=LONGEST_NAME))
+    return name
