@@ -59,6 +59,12 @@ class UgiPlayer(Player):
         self._process: subprocess.Popen[str] | None = None
         self._ending = False
 
+    @property
+    def pid(self) -> int | None:
+        """The process id of the program that was started last; ``None``: there is none."""
+        process = self._process
+        return None if process is None else process.pid
+
     def _begin(self) -> None:
         """Start the program, unless it runs."""
         if self._process is not None and self._process.poll() is None:

@@ -60,6 +60,11 @@ class EngineSeats:
     def after(self, loop: Loop, now: float) -> None:
         """Nothing is done after a frame."""
 
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The process ids of the programs that run."""
+        return tuple(pid for thinker in tuple(self._thinkers) if (pid := thinker.pid) is not None)
+
     def close(self) -> None:
         """End the programs; twice is fine."""
         while self._thinkers:

@@ -68,6 +68,11 @@ class Thinker:
         self._thread = Thread(target=self._run, name="engine", daemon=True)
         self._thread.start()
 
+    @property
+    def pid(self) -> int | None:
+        """The process id of the program; ``None`` before it is started."""
+        return self._player.pid
+
     def fits(self, game: AnyGame, seat: Seat) -> bool:
         """Return whether this is what thinks for a seat at a game."""
         return self.game == game and self.command == seat.command
