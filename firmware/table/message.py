@@ -5,7 +5,7 @@ from firmware.guide.marks import marks
 from firmware.guide.said import said
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Why
-from firmware.table import hints
+from firmware.table import helping, hints
 from firmware.table.table import Table
 
 DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
@@ -21,14 +21,14 @@ def expected(table: Table) -> Messages:
     elif hint := hints.said(table):
         told = hint
     else:
-        full = table.settings.guidance == "full"
+        full = table.guidance == "full"
         told = said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
         if table.hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
             told, counts = (*told[:1], Message("do-insist")), False
         if table.kept is not None and table.verdict.why == "set up":
             told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if counts else ()
-    return (*dialogue.aside, *_unseen(table), *told, *counted)
+    return (*dialogue.aside, *_unseen(table), *helping.said(table), *told, *counted)
 
 
 def _unseen(table: Table) -> Messages:

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from engine.game import Point
 from firmware.guide.marks import marks
+from firmware.guide.meanings import rank
 from firmware.guide.piece_colours import Rgb
 from firmware.guide.scenes import Panel, choice_inks, scene
 from firmware.guide.standings import show_standings
-from firmware.table import hints
+from firmware.settings.guidance import LEVELS
+from firmware.table import helping, hints
 from firmware.table.table import Table
 
 
@@ -20,8 +22,9 @@ def show(table: Table, now: float) -> None:
     elif table.agreed_at is not None:
         shown = {}
     else:
-        guidance = "full" if hinting else table.settings.guidance
+        guidance = max(table.guidance, "full", key=LEVELS.index) if hinting else table.guidance
         shown = marks(table.verdict, guidance, table.picked or table.announced)
+        shown |= {point: name for point, name in helping.marks(table).items() if _ranks(name, shown.get(point))}
         inks = choice_inks(table.verdict)
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
@@ -31,6 +34,11 @@ def show(table: Table, now: float) -> None:
             shown |= hints.marks(table)
     table.marks = shown
     table.scene = scene(shown, inks, table.pixels, _panel(table))
+
+
+def _ranks(name: str, other: str | None) -> bool:
+    """Return whether a meaning goes before another one on the same point."""
+    return other is None or rank()[name] < rank()[other]
 
 
 def _last_move(table: Table) -> tuple[Point, ...]:
@@ -50,5 +58,5 @@ def _panel(table: Table) -> Panel:
         table.game.score(table.position.state),
         table.dialogue.asked,
         frozenset(actor for actor in passed if actor is not None),
-        table.request is not None and not table.request.hint,
+        table.request is not None and table.request.purpose != "hint" and table.actor in table.seats,
     )

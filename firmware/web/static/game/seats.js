@@ -3,6 +3,7 @@
 import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
+import { helpChoice } from "./seat_help.js";
 
 const PERSON = "person";
 const PROGRAM = "ugi";
@@ -35,7 +36,7 @@ export class Seats {
   show() {
     const { hello, state, mayTouch } = this.model;
     if (!hello || !state) return;
-    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, words.language, mayTouch, Boolean(state.outcome)]);
+    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, state.settings, words.language, mayTouch, Boolean(state.outcome)]);
     if (drawn === this.drawn) return; // a choice that somebody has open stays as it is
     this.drawn = drawn;
     const { players, levels } = seating(hello.games[hello.game.name], hello.game.options);
@@ -47,7 +48,8 @@ export class Seats {
     const control = seatChoice(player, levels, state.seats[player]);
     set(control, { disabled: !mayTouch || Boolean(state.outcome) });
     control.addEventListener("change", () => this.hands.ask({ do: "sit", player, seat: control.value }));
-    return field(words.name("player", player), control);
+    const seat = field(words.name("player", player), control);
+    return state.seats[player] === PERSON ? html("div", {}, seat, helpChoice(this.model, this.hands, player)) : seat;
   }
 }
 
