@@ -175,6 +175,13 @@ class Game(ABC, Generic[State]):
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
         """Return what a legal action brings about besides its steps (YINSH: rows it makes)."""
 
+    def handed_to(self, state: State, player: Player) -> State | None:  # noqa: ARG002 # a game may know
+        """Return the position as it would be if everybody up to a player passed; ``None`` where that makes no sense.
+
+        A game in which nothing is completed by one action need not have this method.
+        """
+        return None
+
     @abstractmethod
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a person's text means, in its one written form (case and blanks forgiven).

@@ -53,7 +53,7 @@ COUNTS = {1: "one", 2: "two", 3: "three"}
 
 def row(name: str, meaning: Meaning) -> str:
     shown = LEVELS[LEVELS.index(meaning.level) :]
-    guidance = "any" if len(shown) == len(LEVELS) else " or ".join(reversed(shown))
+    guidance = "any" if len(shown) == len(LEVELS) else " and ".join([shown[0], *["more"] * (len(shown) > 1)])
     rhythm = f"{meaning.rhythm}: {RHYTHMS[meaning.rhythm].words}"
     told = name_of("light", name, form="told")
     return f"| {name} | {COLOURS[meaning.rgb]} | {rhythm} | {told} | {guidance} |"

@@ -11,7 +11,7 @@ from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
 from engine.game import Action
 
-_LINE, _LINES = 32, 8
+_LINE, _LINES, _SEATS = 32, 8, 4
 _TABLE_BYTES: Final = 32 << 20
 _SURE: Final = 29000
 _WON: Final = 30000
@@ -53,6 +53,7 @@ class _Report(ctypes.Structure):
         ("lines", ctypes.c_int32),
         ("nodes", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
+        ("chances", ctypes.c_double * _SEATS),
         ("line", _Line * _LINES),
     )
 
@@ -92,12 +93,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a search found: its best lines, the best first."""
+    """What a search found: its best lines, the best first.
+
+    ``chances`` has every player's chance to win, in the order of the game's players; of a search that goes on among
+    two it is not known yet.
+    """
 
     lines: tuple[Line, ...]
     depth: int
     nodes: int
     seconds: float
+    chances: tuple[float, ...] = ()
 
 
 class Search:
@@ -162,7 +168,8 @@ class Search:
     def _read(self, position: CorePosition, report: _Report) -> Report:
         lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
         lines = tuple(sorted(lines, key=lambda line: -line.score))
-        return Report(lines, report.depth, report.nodes, report.seconds)
+        chances = tuple(report.chances[: len(self.game.players)])
+        return Report(lines, report.depth, report.nodes, report.seconds, chances if any(chances) else ())
 
     @staticmethod
     def _line(position: CorePosition, line: _Line) -> Line:

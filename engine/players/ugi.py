@@ -2,7 +2,9 @@
 
 Moves are our written actions, a FEN is our position line. It knows ``ugi``, ``isready``, ``uginewgame``,
 ``setoption name Level value 5`` (and Lines, Seed), ``position startpos moves ...``, ``position fen LINE moves ...``,
-``go movetime 1000 | depth 4 | nodes 20000 | infinite``, ``stop``, ``query gameover | p1turn | result`` and ``quit``.
+``go movetime 1000 | depth 4 | nodes 20000 | infinite``, ``stop``, ``query gameover | p1turn | result | threats`` and
+``quit``. Beside UGI an ``info`` tells the ``chances`` of all players in thousandths, in their order, and
+``query threats``, with or without a player's name, what opponents could complete next, as ``row:e5,e6,e7,e8,e9``.
 """
 
 import threading
@@ -17,6 +19,7 @@ from engine.game import AnyGame
 from engine.players.core_player import CorePlayer
 from engine.players.levels import level, levels
 from engine.players.plain_player import PlainPlayer
+from engine.threats import threats
 
 MOST_SEED: Final = 2**31 - 1
 """The largest seed of what a weak level overlooks."""
@@ -171,12 +174,14 @@ class Ugi:
         return self._stand_in.choose(self.game, self.state)
 
     def _tell(self, report: Report) -> None:
+        told = " ".join(str(round(1000 * chance)) for chance in report.chances)
+        chances = f" chances {told}" if told else ""
         for number, line in enumerate(report.lines, 1):
             several = f" multipv {number}" if self._lines > 1 else ""
             score = f"cp {line.score}" if line.ends is None else f"mate {line.ends}"
             self._say(
                 f"info depth {report.depth}{several} score {score} wdl {round(1000 * line.chance)} 0 "
-                f"{1000 - round(1000 * line.chance)} nodes {report.nodes} time {round(1000 * report.seconds)} "
+                f"{1000 - round(1000 * line.chance)}{chances} nodes {report.nodes} time {round(1000 * report.seconds)} "
                 f"pv {' '.join(line.actions)}"
             )
 
@@ -196,8 +201,20 @@ class Ugi:
             self._say(f"response {str(self.game.turn(self.state) == self.game.players[0]).lower()}")
         elif rest == "result":
             self._say(f"response {self._result()}")
+        elif rest.partition(" ")[0] == "threats":
+            self._threats(rest.partition(" ")[2])
         else:
-            self._say("info string write it as: query gameover, query p1turn or query result")
+            self._say("info string write it as: query gameover, query p1turn, query result or query threats")
+
+    def _threats(self, against: str) -> None:
+        """Tell what threatens a player, or who must act."""
+        player = against or self.game.turn(self.state)
+        if against and against not in self.game.players:
+            self._say(f"info string nobody is called {against[:40]!r}; there are {', '.join(self.game.players)}")
+            return
+        found = () if player is None else threats(self.game, self.state, player)
+        told = (f"{threat.kind}:{','.join(threat.points)}" for threat in found)
+        self._say(" ".join(["response", *told]))
 
     def _result(self) -> str:
         outcome = self.game.outcome(self.state)

@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
+from engine.game import Player as PlayerName
 from engine.players.errors import PlayerError
 from engine.players.player import Player
+from engine.threats import Threat
 
 MOVE_S: Final = 1.0
 ANSWER_S: Final = 10.0
@@ -27,11 +29,17 @@ class _EndedError(PlayerError):
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a program answers: its action, its chance to win from 0 to 1 if it says that, and its remarks."""
+    """What a program answers: its action, its chance to win from 0 to 1 if it says that, and its remarks.
+
+    ``chances`` has every player's, in their order, if it says that; ``lines`` its best actions with their chances, the
+    best first, as many as it was asked for.
+    """
 
     action: Action
     chance: float | None = None
     remarks: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
+    lines: tuple[tuple[tuple[Action, ...], float], ...] = ()
 
 
 class UgiPlayer(Player):
@@ -58,6 +66,12 @@ class UgiPlayer(Player):
         self._lines: Queue[str | None] = Queue()
         self._process: subprocess.Popen[str] | None = None
         self._ending = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process id of the program that was started last; ``None``: there is none."""
+        process = self._process
+        return None if process is None else process.pid
 
     def _begin(self) -> None:
         """Start the program, unless it runs."""
@@ -149,7 +163,18 @@ class UgiPlayer(Player):
         if action not in game.actions(state):
             raise PlayerError(f"{self.name} answered {answer[:_SHOWN]!r}, which is not listed as legal")
         remarks = tuple(line.removeprefix("info string ") for line in said if line.startswith("info string "))
-        return Thought(action, _chance(said), remarks)
+        return Thought(action, _chance(said), remarks, _chances(said, len(game.players)), _lines(said))
+
+    def threats(self, game: AnyGame, state: Any, player: PlayerName) -> tuple[Threat, ...]:
+        """Return what opponents of a player could complete next, of a program that is our own engine.
+
+        Raises :class:`~engine.players.errors.PlayerError`.
+        """
+        self._begin()
+        self._say(f"position fen {game.write_position(state)}")
+        self._say(f"query threats {player}")
+        told = [word.partition(":") for word in self._wait("response")[-1].split()[1:]]
+        return tuple(Threat(kind, tuple(points.split(","))) for kind, _, points in told)
 
     def stop(self) -> None:
         """Ask it to move now."""
@@ -183,6 +208,31 @@ def _chance(said: Sequence[str]) -> float | None:
             if len(told) > 1 and all(word.isdecimal() for word in told):
                 return (int(told[0]) + int(told[1]) / 2) / _MILLE
     return None
+
+
+def _chances(said: Sequence[str], players: int) -> tuple[float, ...]:
+    """Return every player's chance as it was told last; nothing where it was not."""
+    for line in reversed(said):
+        words = line.split()
+        if words[:1] == ["info"] and "chances" in words:
+            at = words.index("chances") + 1
+            told = words[at : at + players]
+            if len(told) == players and all(word.isdecimal() for word in told):
+                return tuple(int(word) / _MILLE for word in told)
+    return ()
+
+
+def _lines(said: Sequence[str]) -> tuple[tuple[tuple[Action, ...], float], ...]:
+    """Return the actions of each line as it was told last, with its chance; the best first."""
+    lines: dict[int, tuple[tuple[Action, ...], float]] = {}
+    for line in said:
+        words = line.split()
+        chance = _chance([line])
+        if chance is not None and "pv" in words:
+            number = words[words.index("multipv") + 1] if "multipv" in words[:-1] else "1"
+            if number.isdecimal():
+                lines[int(number)] = tuple(words[words.index("pv") + 1 :]), chance
+    return tuple(lines[number] for number in sorted(lines))
 
 
 def _hear(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:

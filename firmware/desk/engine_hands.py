@@ -15,6 +15,9 @@ from hardware.simulated.pretend import PretendBoard
 PACES: Final = {"person": (PACE, PAUSE_S), "instant": (10.0, 0.0)}
 """How fast the hands are, and how long they rest between two gestures, in s; by the setting."""
 
+CONFIRM: Final = ("press confirm",)
+"""What hands do where all is made that the lights ask for."""
+
 AGAIN_S: Final = 3.0
 """What has been made and has not counted after so many s is looked at again: somebody else was at the board."""
 
@@ -50,7 +53,8 @@ class EngineHands:
             self._hands.begin(gestures_towards(table.game, standing, table.position.placement, held))
             return
         required = table.position.required
-        if not required or self._pace == "none" or not table.verdict.engine_acts:
+        asked = table.verdict.kind == "asking"
+        if not required or self._pace == "none" or not (asked or table.verdict.engine_acts):
             return
         if table.verdict.kind == "underway" and not table.verdict.found:
             return
@@ -58,7 +62,9 @@ class EngineHands:
         if made == self._made and now < self._since + AGAIN_S:
             return
         self._made, self._since = made, now
-        self._hands.begin(gestures_for(table.game, table.position.state, required[0], *self._standing()))
+        left = gestures_for(table.game, table.position.state, required[0], *self._standing())
+        # Of what was made while the power was off the sensors may not show all: then hands confirm it.
+        self._hands.begin(() if left and asked else left or CONFIRM)
 
     def cut(self) -> None:
         """Forget what was to be made: the power is cut. What was begun is put back if it is wrong after that."""

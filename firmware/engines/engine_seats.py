@@ -11,7 +11,7 @@ from firmware.messages.message import Message
 from firmware.seats import PERSON, Seat
 from firmware.service.loop import Loop
 from firmware.table.inputs import Reply, Sit
-from firmware.table.table import Request
+from firmware.table.requests import Request
 
 OWN = "engine"
 """The seat that takes the place of a program that fails."""
@@ -60,6 +60,11 @@ class EngineSeats:
     def after(self, loop: Loop, now: float) -> None:
         """Nothing is done after a frame."""
 
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The process ids of the programs that run."""
+        return tuple(pid for thinker in tuple(self._thinkers) if (pid := thinker.pid) is not None)
+
     def close(self) -> None:
         """End the programs; twice is fine."""
         while self._thinkers:
@@ -105,11 +110,13 @@ class EngineSeats:
 
     def _take(self, loop: Loop, request: Request, answer: Answer, now: float) -> None:
         """Bring an answer to the table. A program that fails gives its seat to our engine, that to a person."""
-        if not answer.failure and not loop.give(Reply(request.number, answer.actions, answer.chance), now).refused:
+        if not answer.failure and not loop.give(answer.reply, now).refused:
             return
         loop.news.append(Message("engine-fails", detail=answer.failure or " ".join(answer.actions)))
         self._given_up = request
-        if request.hint:
+        if request.purpose == "help":
+            loop.give(Reply(request.number, ()), now)  # nothing is known of this position
+        if request.purpose != "play":
             return
         if request.seat.kind == "ugi":
             loop.give(Sit(request.player, OWN, "happened-program-fails"), now)

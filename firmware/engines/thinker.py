@@ -7,13 +7,14 @@ from threading import Thread
 from typing import Final
 
 from engine.errors import EngineError
-from engine.game import Action, AnyGame
+from engine.game import Action, AnyGame, Point
 from engine.players.errors import PlayerError
 from engine.players.levels import FULL_S, levels
 from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
 from firmware.engines.process import engine_command, engine_environment, hold_back, hold_back_engine
 from firmware.seats import Seat
-from firmware.table.table import Request
+from firmware.table.inputs import Reply
+from firmware.table.requests import Request
 
 TRIES: Final = 5
 """So often our own engine is started for one move, should it be killed each time."""
@@ -29,7 +30,8 @@ NODES: Final = 20_000
 class Answer:
     """What came of a request: the actions of the turn with the chance to win; or ``failure``, in words.
 
-    ``remarks`` are what the program has to say besides.
+    ``remarks`` are what the program has to say besides; ``chances``, ``threats`` and ``stops`` are as in a
+    :class:`~firmware.table.inputs.Reply`.
     """
 
     request: Request
@@ -37,6 +39,14 @@ class Answer:
     chance: float | None = None
     failure: str = ""
     remarks: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
+    threats: tuple[Point, ...] = ()
+    stops: bool = False
+
+    @property
+    def reply(self) -> Reply:
+        """What the table is told."""
+        return Reply(self.request.number, self.actions, self.chance, self.chances, self.threats, self.stops)
 
 
 class Thinker:
@@ -67,6 +77,11 @@ class Thinker:
         self._closing = False
         self._thread = Thread(target=self._run, name="engine", daemon=True)
         self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id of the program; ``None`` before it is started."""
+        return self._player.pid
 
     def fits(self, game: AnyGame, seat: Seat) -> bool:
         """Return whether this is what thinks for a seat at a game."""
@@ -105,10 +120,24 @@ class Thinker:
             if self._closing:
                 break
             try:
-                return self._turn(request)
+                return self._found(request)
             except (PlayerError, EngineError) as error:
                 failure = str(error)
         return Answer(request, failure=failure)
+
+    def _found(self, request: Request) -> Answer:
+        """Return what is asked for. Raises :class:`~engine.players.errors.PlayerError`."""
+        if request.purpose == "play":
+            return self._turn(request)
+        game, state = request.game, request.state
+        thought = self._player.think(game, state, *self._limits(request.seat))
+        before = self._player.threats(game, state, request.player)
+        if request.purpose == "help":
+            points = tuple(dict.fromkeys(point for threat in before for point in threat.points))
+            return Answer(request, remarks=thought.remarks, chances=thought.chances, threats=points)
+        after = self._player.threats(game, game.play(state, thought.action), request.player)
+        stops = any(threat.kind == "row" and threat not in after for threat in before)
+        return Answer(request, (thought.action,), thought.chance, remarks=thought.remarks, stops=stops)
 
     def _turn(self, request: Request) -> Answer:
         """Return all actions of a turn. Raises :class:`~engine.players.errors.PlayerError`."""
@@ -121,8 +150,6 @@ class Thinker:
             remarks += thought.remarks
             if len(actions) == 1:
                 chance = thought.chance
-            if request.hint:
-                break
             state = request.game.play(state, thought.action)
         return Answer(request, tuple(actions), chance, remarks=remarks)
 

@@ -117,6 +117,9 @@ class Reply(Moment, frozen=True, tag="reply"):
     number: int
     actions: tuple[str, ...]
     chance: float | None
+    chances: tuple[float, ...] = ()
+    threats: tuple[str, ...] = ()
+    stops: bool = False
 
 
 class Restart(Moment, frozen=True, tag="restart"):

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-Guidance: TypeAlias = Literal["quiet", "referee", "full"]
+Guidance: TypeAlias = Literal["quiet", "referee", "full", "threats", "warnings"]
 
-LEVELS: tuple[Guidance, ...] = ("quiet", "referee", "full")
+LEVELS: tuple[Guidance, ...] = ("quiet", "referee", "full", "threats", "warnings")
 """How much is shown, least first."""

@@ -21,6 +21,7 @@ class Key:
     none: str = ""
 
 
+EACH = "PLAYER=HELP, as white=threats; several with blanks between; or 'all': nobody has a choice of their own"
 SHARE = "1 to 100 %"
 SECONDS = "0.1 to 60 seconds"
 STEPS = "never, 1: which piece, or 2: also where it goes"
@@ -30,6 +31,7 @@ TIME = "a time of day, as in 22:30"
 
 KEYS: Mapping[str, Key] = {
     "guidance": Key("how much the lights show", f"one of {', '.join(LEVELS)}"),
+    "guidance_of": Key("how much they show to a player, where that is something else", EACH, "all"),
     "brightness": Key("how bright the lights are", f"{SHARE}, or 'board': as the board is made", "board"),
     "night_from": Key("when the night begins", TIME),
     "night_to": Key("when the night ends", TIME),
@@ -73,15 +75,18 @@ def with_value(settings: Settings, name: str, value: object) -> Settings:
 def understood(name: str, text: str) -> object:
     """Return the value that somebody has typed for a setting; whether that is possible is another question."""
     key, word = known(name), text.strip().lower()
-    if word == key.none:
-        return None
     default = getattr(Settings(), name)
+    if word == key.none:
+        return default
     if word == "default":
         return default
     if isinstance(default, bool):
         return SPOKEN.get(word, text)
     if isinstance(default, str):
         return word
+    if isinstance(default, dict):
+        pairs = [part.partition("=") for part in word.replace(",", " ").split()]
+        return {player: rest for player, _, rest in pairs}
     return _turns(word, text) if isinstance(default, int) else _amount(word, text)
 
 
@@ -101,16 +106,17 @@ def _amount(word: str, text: str) -> object:
 
 def spoken(name: str, value: object) -> str:
     """Return a value as people say it, and as it can be typed."""
+    if value is None or value == {}:
+        return KEYS[name].none
     match value:
-        case None:
-            return KEYS[name].none
+        case Mapping():
+            said = " ".join(f"{player}={each}" for player, each in value.items())
         case bool():
-            return "on" if value else "off"
+            said = "on" if value else "off"
         case int():
-            return str(value) if value else NEVER
-        case float() if name.endswith("_s"):
-            return f"{value:g} s"
+            said = str(value) if value else NEVER
         case float():
-            return f"{100 * value:.3g} %"
+            said = f"{value:g} s" if name.endswith("_s") else f"{100 * value:.3g} %"
         case _:
-            return str(value)
+            said = str(value)
+    return said

@@ -43,7 +43,8 @@ A_TIME = "a time of day in quotes, as in '22:30'"
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What the players have chosen.
 
-    ``guidance`` is how much is shown, ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
+    ``guidance`` is how much is shown to whom, but for those who have a choice of their own in ``guidance_of``, by
+    their names; ``brightness`` the lights' (``None``: the board profile's); from ``night_from``
     to ``night_to`` by the clock on the wall they are at most as bright as ``night_brightness`` (``None``: as by day).
     ``language`` is that of everybody who has not chosen one on a page (``auto``: the device's). Times are in s:
     ``settle_decided_s`` of quiet commit an action beyond which nothing legal lies, ``settle_open_s`` one that could go
@@ -55,6 +56,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     guidance: Guidance = "full"
+    guidance_of: Mapping[str, Guidance] = msgspec.field(default_factory=dict)
     brightness: Share | None = None
     night_from: Clock = "22:00"
     night_to: Clock = "07:00"
@@ -69,6 +71,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     engine_resigns: Turns = 3
     engine_hands: EngineHands = "person"
     options: Mapping[str, Mapping[str, Option]] = msgspec.field(default_factory=dict)
+
+    def guidance_for(self, player: str | None) -> Guidance:
+        """Return how much is shown to a player."""
+        return self.guidance if player is None else self.guidance_of.get(player, self.guidance)
 
 
 def default_data_folder(environ: Mapping[str, str] = os.environ) -> Path:
@@ -191,9 +197,12 @@ def _checked(data: dict[str, Any], lines: Lines) -> Settings:
 
 
 def _write(plain: Mapping[str, Any]) -> str:
-    lines = [f"{key} = {_word(value)}" for key, value in plain.items() if key != "options" and value is not None]
-    for game, chosen in plain["options"].items():
-        lines += ["", f"[options.{_key(game)}]", *(f"{_key(k)} = {_word(v)}" for k, v in chosen.items())]
+    tables = {"guidance_of": plain["guidance_of"]} if plain["guidance_of"] else {}
+    tables |= {f"options.{_key(game)}": chosen for game, chosen in plain["options"].items()}
+    single = {key: value for key, value in plain.items() if key not in ("guidance_of", "options")}
+    lines = [f"{key} = {_word(value)}" for key, value in single.items() if value is not None]
+    for name, chosen in tables.items():
+        lines += ["", f"[{name}]", *(f"{_key(k)} = {_word(v)}" for k, v in chosen.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -116,7 +116,7 @@ class Dialogue:
         elif button == "hint":
             quiet, deed = replace(quiet, hint_until=now + settings.hint_s), "hint"
         elif button == "new":
-            quiet = replace(quiet, menu=None if menu else Menu(game, settings.guidance, seats, now + MENU_S))
+            quiet = replace(quiet, menu=None if menu else _menu(game, settings, seats, now))
         elif question is not None:
             return _answered(quiet, question, button, now)
         elif menu is not None:
@@ -151,6 +151,11 @@ class Dialogue:
         return replace(self, **ended) if ended else self  # type: ignore[arg-type] # each of its field's type
 
 
+def _menu(game: AnyGame, settings: Settings, seats: Seats, now: float) -> Menu:
+    """Return the menu, opened now."""
+    return Menu(game, settings.guidance, seats, now + MENU_S, settings.guidance_of)
+
+
 def _answered(dialogue: Dialogue, question: Question, button: str, now: float) -> tuple[Dialogue, Deed | None]:
     """Take in confirm or undo where something is asked: yes, or the next player, or no."""
     if button == "confirm":
@@ -167,7 +172,8 @@ def _in_menu(
     deed: Deed | None
     if (done := menu.deed) is None:
         changed = menu.changed()
-        deed = "guidance" if changed.guidance != menu.guidance else "seats" if changed.seats != menu.seats else None
+        help_changed = (changed.guidance, changed.guidance_of) != (menu.guidance, menu.guidance_of)
+        deed = "guidance" if help_changed else "seats" if changed.seats != menu.seats else None
         return replace(dialogue, menu=changed), deed
     if done == "new game":
         return replace(dialogue, menu=menu), done

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.game import Event, Flip, Move, Player, Point, Put, Step
-from engine.players.levels import levels
 from firmware.guide.marks import Marks
 from firmware.messages.message import Message, Messages
-from firmware.seats import Seat
-from firmware.table.table import Advice, Request, Table
+from firmware.table.helping import full_strength
+from firmware.table.inputs import Reply
+from firmware.table.requests import Advice, Request
+from firmware.table.table import Table
 
 
 def ask(table: Table) -> None:
@@ -20,17 +21,24 @@ def ask(table: Table) -> None:
         advice = Advice(table.record)
     steps = min(advice.steps + 1, table.settings.hint_steps)
     table.advice = replace(advice, steps=steps)
-    if advice.action is None and table.request is None:
-        table.asked += 1
-        seat = Seat("engine", len(levels(table.game.name, len(table.game.players))))
-        state = table.position.state
-        table.request = Request(table.asked, actor, seat, table.game, state, table.record, hint=True)
 
 
-def answered(table: Table, action: str, now: float) -> None:
+def request(table: Table) -> Request | None:
+    """Return what our engine is asked for a person; ``None``: nobody wants a hint, or it is known."""
+    actor, record, advice, asked = table.actor, table.record, table.advice, table.request
+    if actor is None or actor in table.seats or advice is None or advice.record != record or advice.action is not None:
+        return None
+    if asked is not None and (asked.purpose, asked.record) == ("hint", record):
+        return asked
+    table.asked += 1
+    state = table.position.state
+    return Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="hint")
+
+
+def answered(table: Table, given: Reply, now: float) -> None:
     """Show what our engine would play, from now on for as long as hints are shown."""
     if table.advice is not None and table.advice.record == table.record:
-        table.advice = replace(table.advice, action=action)
+        table.advice = replace(table.advice, action=given.actions[0], stops=given.stops)
         table.dialogue = replace(table.dialogue, hint_until=now + table.settings.hint_s, notice=())
 
 
@@ -58,16 +66,17 @@ def said(table: Table) -> Messages:
         return (Message("hint-nothing"),)
     if advice.steps == 1:
         return (Message("hint-piece" if _points(table, advice) else "hint-place", piece=first.piece),)
-    return (Message(_why(table.game.events(table.position.state, advice.action), table.actor)),)
+    events = table.game.events(table.position.state, advice.action)
+    return (Message(_why(events, table.actor, stops=advice.stops)),)
 
 
-def _why(events: Sequence[Event], actor: Player | None) -> str:
-    """Return the message for what an action brings about: a row of one's own, a piece of another's captured."""
+def _why(events: Sequence[Event], actor: Player | None, *, stops: bool) -> str:
+    """Return the message for why an action is good: it makes a row of one's own, stops one, or captures a piece."""
     if any(event.kind == "row" and event.player == actor for event in events):
         return "hint-makes-row"
     if any(event.kind == "capture" and event.player != actor for event in events):
         return "hint-captures"
-    return "hint-go"
+    return "hint-stops-row" if stops else "hint-go"
 
 
 def _steps(table: Table, advice: Advice) -> tuple[Step, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import Action, Player
+from engine.game import Action, Player, Point
 from firmware.settings.settings import Settings
 from firmware.table.sensors import Spot
 from hardware.sensors.sighting import Sighting
@@ -120,12 +120,17 @@ class Call:
 class Reply:
     """What an engine plays in its turn, and its chance to win, from 0 to 1, if it says that.
 
-    ``number`` is that of the request. An answer to another request, or one that is not legal, is refused.
+    ``number`` is that of the request. An answer to another request, or one that is not legal, is refused. To a hint
+    belongs whether it ``stops`` a row; to help, which has no actions, each player's chance in ``chances``, in the order
+    of the game's players, and the points that are threatened.
     """
 
     number: int
     actions: tuple[Action, ...]
     chance: float | None = None
+    chances: tuple[float, ...] = ()
+    threats: tuple[Point, ...] = ()
+    stops: bool = False
 
 
 Input: TypeAlias = (

@@ -7,7 +7,7 @@ what it says or takes the next value, ``new`` leaves.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, Self, TypeAlias
 
 from engine.game import AnyGame, Geometry, Option, Player, Point
@@ -29,6 +29,9 @@ SEAT_KEYS: Mapping[str, str] = {
     "ugi": "menu-seat-ugi",
 }
 """The message that says who plays a colour, by the kind of seat."""
+
+HELP = "help "
+"""What the name of an entry begins with that says how much a player is shown; the player's name follows."""
 
 PARTS = 3
 """So many levels of the engine can be chosen besides the first one."""
@@ -64,6 +67,7 @@ class Menu:
     guidance: Guidance
     seats: Seats
     until: float
+    guidance_of: Mapping[Player, Guidance] = field(default_factory=dict)
     _shown: str = GO_ON
 
     @property
@@ -75,6 +79,7 @@ class Menu:
             Entry("new game"),
             Entry("guidance", LEVELS),
             *(Entry(f"{SEAT}{player}", self._seats_of(player)) for player in self.game.players),
+            *(Entry(f"{HELP}{player}", LEVELS) for player in self.game.players),
             Entry("draw"),
             Entry("resign"),
             Entry("phone"),
@@ -95,6 +100,9 @@ class Menu:
         some = sorted({1, *(round(most * part / PARTS) for part in range(1, PARTS + 1))})
         return tuple(dict.fromkeys([str(PERSON), *(f"engine:{number}" for number in some), self._seat(player)]))
 
+    def _help(self, player: Player) -> Guidance:
+        return self.guidance_of.get(player, self.guidance)
+
     def _seat(self, player: Player) -> str:
         return str(self.seats.get(player, PERSON))
 
@@ -113,6 +121,8 @@ class Menu:
         entry = self.entry
         if entry.name == "guidance":
             return self.guidance
+        if entry.name.startswith(HELP):
+            return self._help(entry.name.removeprefix(HELP))
         if entry.name.startswith(SEAT):
             return self._seat(entry.name.removeprefix(SEAT))
         return said(self.game.options[entry.name]) if entry.values else None
@@ -132,7 +142,10 @@ class Menu:
         """Return this menu with the next value of what is shown."""
         entry = self.entry
         if entry.name == "guidance":
-            return replace(self, guidance=LEVELS[(LEVELS.index(self.guidance) + 1) % len(LEVELS)])
+            return replace(self, guidance=_more(self.guidance), guidance_of={})
+        if entry.name.startswith(HELP):
+            player = entry.name.removeprefix(HELP)
+            return replace(self, guidance_of={**self.guidance_of, player: _more(self._help(player))})
         if entry.name.startswith(SEAT):
             player = entry.name.removeprefix(SEAT)
             fitting = entry.values[(entry.values.index(self._seat(player)) + 1) % len(entry.values)]
@@ -151,6 +164,9 @@ class Menu:
             player = entry.name.removeprefix(SEAT)
             seat = self.seats.get(player, PERSON)
             return Message(SEAT_KEYS[seat.kind], at=at, of=of, player=player, n=seat.level)
+        if entry.name.startswith(HELP):
+            player = entry.name.removeprefix(HELP)
+            return Message("menu-help", at=at, of=of, player=player, value=f"guidance={value}")
         return Message(entry.key, at=at, of=of, option=entry.name, value=f"{entry.name}={value}")
 
     def marks(self) -> Mapping[Point, str]:
@@ -173,6 +189,11 @@ def count_marks(
     for point, each in zip(lower, values[first:], strict=False):
         marks[point] = "chosen" if each == value else "menu"
     return marks
+
+
+def _more(guidance: Guidance) -> Guidance:
+    """Return the next level of help, after the last the first again."""
+    return LEVELS[(LEVELS.index(guidance) + 1) % len(LEVELS)]
 
 
 def said(value: Option) -> str:

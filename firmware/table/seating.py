@@ -9,10 +9,11 @@ from engine.resigning import resigns
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.seats import PERSON, Seats, seats_of
-from firmware.table.hints import answered
+from firmware.table import helping, hints
 from firmware.table.inputs import Reply, Sit
 from firmware.table.judging import commit
-from firmware.table.table import Plan, Request, Table
+from firmware.table.requests import Plan, Request
+from firmware.table.table import Table
 
 HOPELESS = 0.03
 """An engine with a smaller chance to win than this is lost."""
@@ -34,7 +35,7 @@ def attend(table: Table, now: float) -> bool:
         changed = True
     required = _required(table)
     referee = table.referee.require(required)
-    table.request = _request(table) if required == () else _hint_request(table)
+    table.request = _wanted(table, required, now)
     if referee is table.referee:
         return changed
     table.referee = referee
@@ -73,16 +74,19 @@ def _request(table: Table) -> Request | None:
     if actor is None:
         return None
     seat = table.seats[actor]
-    if asked is not None and (asked.record, asked.seat, asked.hint) == (table.record, seat, False):
+    if asked is not None and (asked.record, asked.seat, asked.purpose) == (table.record, seat, "play"):
         return asked
     table.asked += 1
     return Request(table.asked, actor, seat, table.game, position.state, table.record)
 
 
-def _hint_request(table: Table) -> Request | None:
-    """Return what our engine is asked for a person; ``None``: nothing is, or the game has gone on since."""
-    asked = table.request
-    return asked if asked is not None and asked.hint and asked.record == table.record else None
+def _wanted(table: Table, required: tuple[Action, ...] | None, now: float) -> Request | None:
+    """Return what an engine is asked: about the position first, then for a hint, or for what it plays."""
+    if (about := helping.request(table)) is not None:
+        return about
+    if required != ():
+        return hints.request(table)
+    return None if helping.waits(table, now) else _request(table)
 
 
 def sit(table: Table, given: Sit, now: float) -> bool:
@@ -103,11 +107,17 @@ def sit(table: Table, given: Sit, now: float) -> bool:
 def reply(table: Table, given: Reply, now: float) -> bool:
     """Take in what an engine answers; return whether it was asked that, and may play it."""
     request = table.request
-    if request is None or given.number != request.number or not _fits(request, given.actions):
+    if request is None or given.number != request.number:
         return False
-    if request.hint:
+    if request.purpose == "help":
         table.request = None
-        answered(table, given.actions[0], now)
+        helping.answered(table, given, now)
+        return True
+    if not _fits(request, given.actions):
+        return False
+    if request.purpose == "hint":
+        table.request = None
+        hints.answered(table, given, now)
         return True
     if given.chance is not None:
         table.chances = {**table.chances, request.player: given.chance}

@@ -9,6 +9,7 @@ from engine.game import Outcome, Point
 from firmware.guide.endings import count, ending
 from firmware.guide.expected import expected as expected_of_hands
 from firmware.guide.marks import Marks, marks
+from firmware.guide.meanings import rank
 from firmware.guide.piece_colours import Rgb
 from firmware.guide.play_for import said_for
 from firmware.guide.questions import question
@@ -17,7 +18,8 @@ from firmware.guide.standings import show_standings
 from firmware.guide.way_back import first_thing, way_back
 from firmware.messages.message import Message, Messages
 from firmware.referee.verdict import Verdict, Why
-from firmware.table import hints
+from firmware.settings.guidance import LEVELS
+from firmware.table import helping, hints
 from firmware.table.table import Table
 
 DISPUTED: frozenset[Why] = frozenset({"wrong", "moved", "back"})
@@ -34,8 +36,9 @@ def show(table: Table, now: float) -> None:
     elif table.agreed_at is not None:
         shown = {}
     else:
-        guidance = "full" if hinting else table.settings.guidance
+        guidance = max(table.guidance, "full", key=LEVELS.index) if hinting else table.guidance
         shown = marks(table.verdict, guidance, announced)
+        shown |= {point: name for point, name in helping.marks(table).items() if _ranks(name, shown.get(point))}
         inks = choice_inks(table.verdict)
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
@@ -46,6 +49,11 @@ def show(table: Table, now: float) -> None:
     table.marks = shown
     waiting = table.verdict.kind == "resting" and not announced
     table.scene = scene(shown, inks, table.pixels, _panel(table), waiting=waiting)
+
+
+def _ranks(name: str, other: str | None) -> bool:
+    """Return whether a meaning goes before another one on the same point."""
+    return other is None or rank()[name] < rank()[other]
 
 
 def _last_move(table: Table) -> tuple[Point, ...]:
@@ -65,7 +73,7 @@ def _panel(table: Table) -> Panel:
         table.game.score(table.position.state),
         table.dialogue.asked,
         frozenset(actor for actor in passed if actor is not None),
-        table.request is not None and not table.request.hint,
+        table.request is not None and table.request.purpose != "hint" and table.actor in table.seats,
     )
 
 
@@ -78,14 +86,14 @@ def expected(table: Table) -> Messages:
     elif table.hinting and (hint := hints.said(table)):
         told = hint
     else:
-        full = table.settings.guidance == "full"
+        full = table.guidance == "full"
         told = _said(table.verdict, outcome, table.marks if full else marks(table.verdict, "full"))
         if table.hinting and table.verdict.kind == "astray" and table.verdict.why in DISPUTED:
             told, counts = (*told[:1], Message("do-insist")), False
         if table.kept is not None and table.verdict.why == "set up":
             told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if counts else ()
-    return (*dialogue.aside, *_unseen(table), *told, *counted)
+    return (*dialogue.aside, *_unseen(table), *helping.said(table), *told, *counted)
 
 
 def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:

@@ -14,7 +14,7 @@ from firmware.guide.piece_colours import INKS
 from firmware.messages.message import Message
 from firmware.referee.verdict import Ready
 from firmware.seats import PERSON
-from firmware.table import hints
+from firmware.table import helping, hints
 from firmware.table.answers import answer, confirm, insist, undo
 from firmware.table.effects import Effects
 from firmware.table.inputs import (
@@ -196,7 +196,7 @@ def _undo(table: Table) -> Table:
 
 def _chosen(table: Table, menu: Menu, *, new: bool, now: float) -> Table:
     """Take what is chosen in the menu; ``new``: for a new game."""
-    table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance)
+    table.settings = msgspec.structs.replace(table.settings, guidance=menu.guidance, guidance_of=menu.guidance_of)
     if new:
         table.seats = {player: seat for player, seat in menu.seats.items() if seat != PERSON}
         return _restarted(table, menu.game, now)
@@ -241,7 +241,9 @@ def _judge(table: Table, now: float) -> None:
     if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
         table.referee = table.referee.trust_exchangeable()
         table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
-    table.wake = min([table.judge_at, *(until for until in table.dialogue.deadlines() if until > now)])
+    table.wake = min(
+        [table.judge_at, *helping.wakes(table, now), *(until for until in table.dialogue.deadlines() if until > now)]
+    )
     show(table, now)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any
 
 from engine.errors import IllegalActionError
 from engine.game import SKIP, Action, AnyGame, Outcome, Player
@@ -18,43 +17,14 @@ from firmware.referee.continuations import Position
 from firmware.referee.referee import Referee
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Verdict
-from firmware.seats import Seat, Seats
+from firmware.seats import Seats
+from firmware.settings.guidance import Guidance
 from firmware.settings.settings import Settings
 from firmware.table.dialogue import Dialogue
+from firmware.table.requests import Advice, Help, Plan, Request, Warned
 from firmware.table.sensors import Sensors, Spot
 from hardware.lights.scene import Scene
 from hardware.sensors.sighting import Sighting
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What an engine is asked: what it plays in a position of a game, as this player."""
-
-    number: int
-    player: Player
-    seat: Seat
-    game: AnyGame
-    state: Any
-    record: tuple[Action, ...]
-    hint: bool = False
-    """Whether it is what our engine would play for a person, and not to be played."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A hint for a person, after a record: how many steps of it were asked for, and the action once it is known."""
-
-    record: tuple[Action, ...]
-    steps: int = 0
-    action: Action | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What an engine plays in its turn, action by action, after a record."""
-
-    record: tuple[Action, ...]
-    actions: tuple[Action, ...]
 
 
 @dataclass(slots=True)
@@ -113,6 +83,10 @@ class Table:
     """What an engine has answered last."""
     advice: Advice | None = None
     """The last hint."""
+    helps: Mapping[tuple[Action, ...], Help] = field(default_factory=dict)
+    """What our engine has said of the last positions it was asked about, by their records."""
+    warned: Warned | None = None
+    """Who was warned last."""
     chances: Mapping[Player, float] = field(default_factory=dict)
     """The chance to win that each engine has told last."""
     lost: Mapping[Player, int] = field(default_factory=dict)
@@ -192,6 +166,15 @@ class Table:
     def cleared(self) -> bool:
         """Whether hands have cleared the board in the middle of a game, as far as it is known."""
         return self.verdict.kind == "astray" and self.verdict.why == "cleared"
+
+    @property
+    def guidance(self) -> Guidance:
+        """How much is shown to who must act."""
+        return self.settings.guidance_for(self.actor)
+
+    def guided(self, guidance: Guidance) -> bool:
+        """Return whether any player is shown just as much."""
+        return any(self.settings.guidance_for(player) == guidance for player in self.game.players)
 
     @property
     def leavers(self) -> tuple[Player, ...]:

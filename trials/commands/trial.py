@@ -16,6 +16,7 @@ TRIALS: Rows = {
     ),
     "shadow": ("trials.commands.shadow:shadow", "let the tracker follow what the referee follows, and compare"),
     "kills": ("trials.commands.kills:kills", "cut the power at random instants"),
+    "engines": ("trials.commands.engines:engines", "kill engines and cut the power while they play"),
     "card": ("trials.commands.card:card", "damage the journal's files in every way"),
     "sensors": ("trials.commands.sensors:sensors", "break every sensor in every way and play on"),
     "latency": ("trials.commands.latency:latency", "measure how fast the board answers the hands"),

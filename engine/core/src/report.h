@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-enum { RL_LINE = 32, RL_LINES = 8 };
+enum { RL_LINE = 32, RL_LINES = 8, RL_SEATS = 4 };
 
 enum rl_way { RL_RANDOM, RL_UCT, RL_ALPHA_BETA, RL_TREE };
 
@@ -26,10 +26,11 @@ typedef struct {
     double chance;
 } rl_line;
 
+/* chances has every player's, together 1. */
 typedef struct {
     int32_t depth, lines;
     uint64_t nodes;
-    double seconds;
+    double seconds, chances[RL_SEATS];
     rl_line line[RL_LINES];
 } rl_report;
 

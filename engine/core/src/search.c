@@ -104,6 +104,16 @@ static bool see_the_end(rl_search *search, const rl_state *root)
     return false;
 }
 
+/* Between two the best line tells both chances: what else was visited counts for nothing. */
+static void share_chances(rl_search *search, const rl_state *root)
+{
+    rl_report *report = search->report;
+    if (search->game->players == 2 && report->lines) {
+        report->chances[root->common.turn] = report->line[0].chance;
+        report->chances[1 - root->common.turn] = 1 - report->line[0].chance;
+    }
+}
+
 int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, rl_report *report, rl_told told)
 {
     bool enough_memory = true;
@@ -135,6 +145,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
         rl_think_deep(search, &position->state, told);
     else if (way != RL_TREE || !see_the_end(search, &position->state))
         enough_memory = rl_think_wide(search, &position->state, told);
+    share_chances(search, &position->state);
     report->nodes = search->nodes;
     report->seconds = rl_now() - search->begun;
     return enough_memory ? RL_OK : RL_NO_ROOM;

@@ -51,6 +51,7 @@ struct rl_search {
     int32_t orders[RL_PLIES + 1][RL_MAX_ACTIONS];
     rl_node *tree;
     uint32_t tree_room, tree_used;
+    double sums[RL_MAX_PLAYERS]; /* of the chances of every visit to the tree, for each player */
     /* In which round each player last played each action; for games of placings. */
     uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
 };

@@ -114,6 +114,8 @@ static void visit(rl_search *search, const rl_state *root)
     else
         rl_play_out(search, state, chances);
     search->nodes++;
+    for (int player = 0; player < search->game->players; player++)
+        search->sums[player] += chances[player];
     if (rl_places(search))
         count_later(search, path, depth, chances);
     for (int number = 0; number < depth; number++) {
@@ -154,6 +156,8 @@ static void report_lines(rl_search *search)
         for (line->length = 0; node && line->length < RL_LINE; node = most_visited(search, node, NULL, 0))
             line->actions[line->length++] = node->action;
     }
+    for (int player = 0; player < search->game->players; player++)
+        report->chances[player] = search->sums[player] / (root->visits ? root->visits : 1);
     report->nodes = search->nodes;
     report->seconds = rl_now() - search->begun;
 }
@@ -168,6 +172,7 @@ bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
     }
     memset(search->tree, 0, sizeof *search->tree);
     memset(search->played, 0, sizeof search->played);
+    memset(search->sums, 0, sizeof search->sums);
     search->round = 0;
     search->tree_used = 1;
     uint64_t told_at = 1024, rounds = 0;

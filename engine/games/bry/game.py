@@ -133,6 +133,10 @@ class Bry(NumberedGame[State]):
         out = [Event("out", (), NAMES[colour]) for colour in state.playing if colour not in after.playing]
         return (*captured, *out)
 
+    def handed_to(self, state: State, player: Player) -> State | None:
+        """Return the position at the beginning of a player's turn, where another one begins theirs; else ``None``."""
+        return turns.handed_to(self.rules, state, NAMES.index(player))
+
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
         written = "".join(text.lower().split())

@@ -168,6 +168,13 @@ def _begun(rules: Rules, state: State, player: int) -> State:
     return _remembered(rules, state._replace(turn=player, phase="move", could=could))
 
 
+def handed_to(rules: Rules, state: State, player: int) -> State | None:
+    """Return the position with another player's turn begun; ``None`` within a turn, or if that player is out."""
+    if state.phase != "move" or state.released != NOBODY or player not in state.playing:
+        return None
+    return _begun(rules, state._replace(locked=NOBODY), player)
+
+
 def _remembered(rules: Rules, state: State) -> State:
     return state._replace(past=(*state.past, digest(state))) if rules.repetition else state
 

@@ -112,6 +112,10 @@ class Ringo(NumberedGame[State]):
         """Return the rows that win and, as ``slide``, that the layout has to be slid."""
         return () if resigns(action) else hands.events(self.rules, state, action)
 
+    def handed_to(self, state: State, player: Player) -> State | None:
+        """Return the position with a player about to act; ``None`` once the game is over."""
+        return None if state.end else state._replace(turn=self.players.index(player))
+
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
         action = "".join(text.lower().split())

@@ -142,6 +142,11 @@ class Yinsh(Game[State]):
             for row in rows(after.cells, index)
         )
 
+    def handed_to(self, state: State, player: Player) -> State | None:
+        """Return the position with a player about to move, where the other one is; else ``None``."""
+        number = PLAYERS.index(player)
+        return state._replace(actor=number, mover=number) if state.phase == "move" else None
+
     def read_action(self, state: State, text: str) -> Action:
         """Return the legal action a text means."""
         written = "".join(text.lower().split())

@@ -118,7 +118,7 @@ class Set(Command, frozen=True, tag="set"):
     """Another value for a setting."""
 
     setting: Name
-    value: bool | float | Name | None
+    value: bool | float | Name | dict[Name, Name] | None
 
 
 class Watch(Command, frozen=True, tag="watch"):

@@ -4,6 +4,7 @@ import { byId, html, set } from "../elements/elements.js";
 import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
 import { nameInput } from "./names.js";
+import { helpChoice } from "./seat_help.js";
 
 const PERSON = "person";
 const PROGRAM = "ugi";
@@ -36,7 +37,7 @@ export class Seats {
   show() {
     const { hello, state, mayTouch } = this.model;
     if (!hello || !state) return;
-    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, state.names, words.language, mayTouch, Boolean(state.outcome)]);
+    const drawn = JSON.stringify([hello.game.players, hello.game.name, state.seats, state.names, state.settings, words.language, mayTouch, Boolean(state.outcome)]);
     if (drawn === this.drawn || this.element.contains(document.activeElement?.closest(".name-input") ?? null)) return; // a choice that somebody has open stays as it is
     this.drawn = drawn;
     const { players, levels } = seating(hello.games[hello.game.name], hello.game.options);
@@ -52,7 +53,8 @@ export class Seats {
     set(name, { disabled: !mayTouch });
     name.addEventListener("change", () => this.hands.ask({ do: "name", player, name: name.value }));
     name.addEventListener("blur", () => this.show());
-    return seatField(player, control, name);
+    const seat = seatField(player, control, name);
+    return state.seats[player] === PERSON ? html("div", {}, seat, helpChoice(this.model, this.hands, player)) : seat;
   }
 }
 

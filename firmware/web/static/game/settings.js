@@ -7,7 +7,7 @@ import { words } from "../words.js";
 const KEPT = "ringlight.theme";
 const THEMES = ["auto", "light", "dark"];
 const SHARES = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
-const GUIDANCE = ["full", "referee", "quiet"];
+export const GUIDANCE = ["warnings", "threats", "full", "referee", "quiet"];
 const SECONDS = [0.1, 60];
 const STEPS = ["0", "1", "2"];
 const TURNS = ["0", "1", "2", "3", "5", "10"];

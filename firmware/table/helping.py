@@ -1,0 +1,124 @@
+"""Help beside the rules: what an opponent threatens, and a word to a person whose own move was a mistake."""
+
+from typing import Final
+
+from engine.game import Player, Point
+from engine.players.levels import levels
+from firmware.guide.marks import Marks
+from firmware.messages.message import Message, Messages
+from firmware.seats import Seat
+from firmware.settings.guidance import LEVELS, Guidance
+from firmware.table.inputs import Reply
+from firmware.table.requests import Help, Request, Warned
+from firmware.table.table import Table
+
+MISTAKE: Final = 0.2
+"""A move that loses so much of the chance to win is a mistake."""
+
+WARNED_S: Final = 6.0
+"""So long an engine waits while a person is warned: the move may be taken back, in s."""
+
+KEPT: Final = 8
+"""Of so many positions is kept what is known of them: a move may be taken back and another one tried."""
+
+
+def full_strength(table: Table) -> Seat:
+    """Return the seat of our engine at its best, which gives hints and judges moves."""
+    return Seat("engine", len(levels(table.game.name, len(table.game.players))))
+
+
+def request(table: Table) -> Request | None:
+    """Return what our engine is asked about the position; ``None``: nobody wants to know, or it is known."""
+    actor, record, asked = table.actor, table.record, table.request
+    if actor is None or table.leading or record in table.helps or not any(map(table.guided, _LATER)):
+        return None
+    if not (_gets(table, actor, "threats") or _gets(table, _mover(table), "warnings")):
+        return None
+    if asked is not None and (asked.purpose, asked.record) == ("help", record):
+        return asked
+    table.asked += 1
+    state = table.position.state
+    return Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="help")
+
+
+_LATER: Final[tuple[Guidance, ...]] = ("threats", "warnings")
+
+
+def answered(table: Table, given: Reply, now: float) -> None:
+    """Take in what our engine says of the position, and warn whoever has come there by a mistake."""
+    chances = dict(zip(table.game.players, given.chances, strict=False))
+    kept = dict(list(table.helps.items())[1 - KEPT :])
+    table.helps = {**kept, table.record: Help(chances, given.threats)}
+    mover = _mover(table)
+    if mover is None or mover == table.actor or not _gets(table, mover, "warnings"):
+        return
+    before = table.helps.get(table.record[: _turn_began(table, mover)])
+    if before is None or not chances or not before.chances:
+        return
+    if before.chances[mover] - chances[mover] >= MISTAKE:
+        table.warned = Warned(table.record, mover, now + WARNED_S)
+
+
+def waits(table: Table, now: float) -> bool:
+    """Return whether an engine lets a person who is warned think it over."""
+    warned = _warned(table)
+    return warned is not None and now < warned.until
+
+
+def wakes(table: Table, now: float) -> tuple[float, ...]:
+    """Return when an engine waits no longer, in s."""
+    return (table.warned.until,) if table.warned is not None and waits(table, now) else ()
+
+
+def marks(table: Table) -> Marks:
+    """Return what help shows at rest: threats against whoever must act, and the points of a move that was a mistake."""
+    if table.verdict.kind != "resting" or table.outcome is not None:
+        return {}
+    shown: Marks = {}
+    warned, known = _warned(table), table.helps.get(table.record)
+    if warned is not None:
+        shown |= dict.fromkeys(_last_move(table), "mistake")
+    if known is not None and _gets(table, table.actor, "threats"):
+        shown |= dict.fromkeys(known.threats, "threat")
+    return shown
+
+
+def said(table: Table) -> Messages:
+    """Return what is said to whom is warned."""
+    warned = _warned(table)
+    if warned is None or table.verdict.kind != "resting" or table.outcome is not None:
+        return ()
+    return (Message("happened-mistake", player=warned.player),)
+
+
+def _warned(table: Table) -> Warned | None:
+    warned = table.warned
+    return warned if warned is not None and warned.record == table.record and not table.leading else None
+
+
+def _gets(table: Table, player: Player | None, least: Guidance) -> bool:
+    """Return whether a player is a person who has chosen as much help."""
+    if player is None or player in table.seats:
+        return False
+    return LEVELS.index(table.settings.guidance_for(player)) >= LEVELS.index(least)
+
+
+def _mover(table: Table) -> Player | None:
+    """Return who acted last."""
+    return table.referee.position_at(len(table.record) - 1).actor if table.record else None
+
+
+def _turn_began(table: Table, mover: Player) -> int:
+    """Return how many actions there were before the turn in which a player acted last."""
+    count = len(table.record)
+    while count and table.referee.position_at(count - 1).actor == mover:
+        count -= 1
+    return count
+
+
+def _last_move(table: Table) -> tuple[Point, ...]:
+    """Return the points that the last action changed."""
+    if not table.record:
+        return ()
+    before, last = table.referee.position_at(len(table.record) - 1), table.record[-1]
+    return tuple(before.continuation(last).changes) if last in before.actions else ()
