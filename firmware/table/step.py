@@ -74,8 +74,9 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 
 
 def _seats_matter(table: Table) -> bool:
-    """Return whether an engine sits here, or has until now: else there is nobody to ask, and no answer to wait for."""
-    return bool(table.seats) or table.request is not None or table.position.required is not None
+    """Return whether an engine plays or helps, or has until now: else nothing is asked, and no answer waited for."""
+    asked = table.request is not None or table.advice is not None or table.position.required is not None
+    return asked or bool(table.seats) or table.guided("threats") or table.guided("warnings")
 
 
 def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:

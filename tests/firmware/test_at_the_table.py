@@ -243,7 +243,7 @@ def test_undo_takes_a_resignation_back(sit: Sit) -> None:
     assert here.says.startswith("White, ")
 
 
-DRAW = ("press new", *["press undo"] * 7, "press confirm")
+DRAW = ("press new", *["press undo"] * 9, "press confirm")
 
 
 def test_a_draw_that_was_agreed_cannot_be_undone(sit: Sit) -> None:

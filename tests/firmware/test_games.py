@@ -157,7 +157,7 @@ PLACING = tuple(
     for point in points.split()
 )
 RESIGNING = ("put white-ring e5", "resign")
-DRAWING = ("put white-ring e5", "press new", *["press undo"] * 7, "press confirm", "press confirm")
+DRAWING = ("put white-ring e5", "press new", *["press undo"] * 9, "press confirm", "press confirm")
 
 
 def played(folder: Path, gestures: tuple[str, ...], *options: str) -> None:

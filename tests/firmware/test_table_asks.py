@@ -242,7 +242,7 @@ def test_the_next_ring_tells_of_one_placed_where_nothing_is_seen_and_the_board_a
 
 def test_after_the_end_no_answer_is_taken() -> None:
     paper = FaultyPaper({})
-    for button in ("new", *["undo"] * 7, "confirm", "confirm"):
+    for button in ("new", *["undo"] * 9, "confirm", "confirm"):
         paper.give(Press(button, 0.1))
     assert paper.give(Answer("e5-e6")).refused
     with pytest.raises(IllegalActionError, match="agreed to a draw"):
