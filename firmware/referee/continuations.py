@@ -262,8 +262,9 @@ class Continuation:
             self._transitions = {}
         transitions = self._transitions.get(point)
         if transitions is None:
-            transitions = self._transitions[point] = self.root.transition_table.transitions(
-                self.root.stack(point), self.changes[point]
+            root = self.root
+            transitions = self._transitions[point] = root.transition_table.transitions(
+                root.placement.get(point, ()), self.changes[point]
             )
         return transitions
 

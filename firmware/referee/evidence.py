@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from itertools import pairwise
 from math import inf
 from operator import and_, or_
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.game import Flip, Move, Point
 from firmware.referee.continuations import Continuation, Link
@@ -22,6 +22,18 @@ from hardware.sensors.sighting import Reading, Sighting
 _Earliest: TypeAlias = tuple[tuple[int, float], ...]
 """The bits of the changes that bring a piece to a point from elsewhere, and when (s) each may first have left; and the
 same of what is turned over by one player after another."""
+
+
+class Reached(NamedTuple):
+    """The stages a touched point may be at, and what they say of its changes, a bit each."""
+
+    stages: Sequence[Stage]
+    made: int
+    """The changes that were seen made at some time or other."""
+    every: int
+    """The changes that are made in every stage; none where there is no stage."""
+    some: int
+    """The changes that are made in some stage."""
 
 
 class Evidence:
@@ -42,8 +54,8 @@ class Evidence:
         self.begun: dict[Link, bool] = {}
         """Whether an action has begun, where it is the last of its chain: asked twice of each."""
         # By the last action of a chain and a point; and, as many chains do the same to a point, by what they do there.
-        self._reached: dict[tuple[Link, Point], tuple[Sequence[Stage], int]] = {}
-        self._followed: dict[tuple[Transitions, Point, _Earliest], tuple[Sequence[Stage], int]] = {}
+        self._reached: dict[tuple[Link, Point], Reached] = {}
+        self._followed: dict[tuple[Transitions, Point, _Earliest], Reached] = {}
         self._leavable: dict[Point, bool] = {}
         self._began: dict[Link, float] = {}
         self._past: dict[Point, Sequence[Reading]] = {}
@@ -52,6 +64,8 @@ class Evidence:
     @cached_property
     def blind(self) -> frozenset[Point]:
         """The points where nothing is to be seen: unknown, and not because a piece is just passing."""
+        if not self.sighting.unknown:
+            return frozenset()
         last, latest = self.trail.last, self.now - BLIND_S
         return frozenset(point for point in self.sighting.unknown if last(point) <= latest)
 
@@ -74,24 +88,21 @@ class Evidence:
         """Return the changes of a touched point that its reading proves begun."""
         return continuation.transitions(point).certain(self.sighting[point])
 
-    def reached(self, continuation: Continuation, point: Point) -> Sequence[Stage]:
+    def reached(self, continuation: Continuation, point: Point) -> Reached:
         """Return the stages a touched point may be at, given what it has shown before.
 
         What has been seen made is taken as made still, as long as what is seen now allows it: a marker that was away
         and is back has been turned, even where it looks the same.
         """
-        return self._transitions_so_far(continuation, point)[0]
-
-    def _transitions_so_far(self, continuation: Continuation, point: Point) -> tuple[Sequence[Stage], int]:
-        """Return the stages a touched point may be at, and the changes that were seen made at some time or other."""
-        link = continuation.links[-1]
-        reached = self._reached.get((link, point))
+        key = continuation.links[-1], point
+        reached = self._reached.get(key)
         if reached is None:
-            transitions, earliest = continuation.transitions(point), self._earliest(continuation, point)
-            reached = self._followed.get((transitions, point, earliest))
+            transitions = continuation.transitions(point)
+            followed = transitions, point, self._earliest(continuation, point) if self.past(point) else ()
+            reached = self._followed.get(followed)
             if reached is None:
-                reached = self._followed[transitions, point, earliest] = self._follow(transitions, point, earliest)
-            self._reached[link, point] = reached
+                reached = self._followed[followed] = self._follow(*followed)
+            self._reached[key] = reached
         return reached
 
     def _earliest(self, continuation: Continuation, point: Point) -> _Earliest:
@@ -117,7 +128,7 @@ class Evidence:
                     if isinstance(step, Flip) and step.point == point and began < inf:
                         yield bits[0][1], began
 
-    def _follow(self, transitions: Transitions, point: Point, earliest: _Earliest) -> tuple[Sequence[Stage], int]:
+    def _follow(self, transitions: Transitions, point: Point, earliest: _Earliest) -> Reached:
         begun = turned = made = 0
         for time, reading in self.changes(point):
             # What has not left where it comes from is not what stands there; nor is turned over what nobody can have.
@@ -131,15 +142,15 @@ class Evidence:
                 # What is half turned may yet be put back as it was.
                 if not any(stage.half for stage in stages):
                     turned |= begun & transitions.turns
-        return _onward(transitions, transitions.seen(self.sighting[point]), begun, turned), made
+        stages = _onward(transitions, transitions.seen(self.sighting[point]), begun, turned)
+        if not stages:
+            return Reached(stages, made, 0, 0)
+        done = [stage.done for stage in stages]
+        return Reached(stages, made, reduce(and_, done), reduce(or_, done))
 
     def ever(self, continuation: Continuation, point: Point, bit: int) -> bool:
         """Return whether a change has been seen made, now or earlier, and is not refuted by what is seen now."""
-        stages = self.reached(continuation, point)
-        for stage in stages:  # asked hundreds of times in a frame: a loop takes half as long as all() does
-            if not stage.done & bit:
-                return False
-        return bool(stages)
+        return bool(self.reached(continuation, point).every & bit)
 
     def past(self, point: Point) -> Sequence[Reading]:
         """Return what a point has read since the root counts, oldest first."""
@@ -271,7 +282,7 @@ class Evidence:
         changes = self.changes(point)
         return (
             any(transitions.certain(reading) & bit for time, reading in changes if time + TOGETHER_S >= left)
-            or bool(self._transitions_so_far(continuation, point)[1] & bit)
+            or bool(self.reached(continuation, point).made & bit)
             or self.ever(continuation, point, bit)
         )
 

@@ -101,10 +101,11 @@ def _far(evidence: Evidence, continuation: Continuation, step: Step, bits: Seque
     if isinstance(step, Move):
         return _moved(evidence, continuation, *bits)
     ((point, bit),) = bits
-    stages = evidence.reached(continuation, point)
-    if not any(stage.done & bit for stage in stages):
+    reached = evidence.reached(continuation, point)
+    if not reached.some & bit:
         return Progress.TODO
-    if isinstance(step, Put) and not all(stage.done & bit for stage in stages):
+    stages = reached.stages
+    if isinstance(step, Put) and not reached.every & bit:
         stages = evidence.standing(continuation, point, stages) or stages
     if all(stage.half for stage in stages if stage.done & bit):
         return Progress.HALF
@@ -126,13 +127,13 @@ def _would_show(
 
 def _moved(evidence: Evidence, continuation: Continuation, origin: Bit, target: Bit) -> Progress:
     """Return how far a move has come: a piece that is seen to have arrived has left, wherever it is dark there."""
-    here, there = evidence.reached(continuation, origin[0]), evidence.reached(continuation, target[0])
-    left = any(stage.done & origin[1] for stage in here) and evidence.may_have_left(origin[0])
-    if left and there and all(stage.done & target[1] for stage in there):
-        return Progress.DONE
-    if left and any(stage.done & target[1] for stage in there):
-        there = evidence.standing(continuation, target[0], there) or there
-        return Progress.DONE if all(stage.done & target[1] for stage in there) else Progress.UNSEEN
+    if evidence.reached(continuation, origin[0]).some & origin[1] and evidence.may_have_left(origin[0]):
+        there = evidence.reached(continuation, target[0])
+        if there.every & target[1]:
+            return Progress.DONE
+        if there.some & target[1]:
+            stages = evidence.standing(continuation, target[0], there.stages) or there.stages
+            return Progress.DONE if all(stage.done & target[1] for stage in stages) else Progress.UNSEEN
     return Progress.HALF if evidence.certain(continuation, origin[0]) & origin[1] else Progress.TODO
 
 
@@ -161,10 +162,12 @@ def begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
 def _begun(evidence: Evidence, continuation: Continuation, link: Link) -> bool:
     moving = link.summary.moving
     for i in link.summary.leading:
-        for point, bit in link.bits[i]:
-            if (
+        bits = link.bits[i]
+        for point, bit in bits:
+            # Asked of every action that touches what has changed: what tells most of them apart comes first.
+            if evidence.may_have_left(bits[0][0] if i in moving else point) and (
                 evidence.ever(continuation, point, bit) or _shown_before(evidence, continuation, point, bit)
-            ) and evidence.may_have_left(link.bits[i][0][0] if i in moving else point):
+            ):
                 return True
     return False
 

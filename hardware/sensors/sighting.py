@@ -20,10 +20,11 @@ class Sighting(Mapping[str, Reading]):
     The debouncer hands out the very same object as long as nothing changed, so ``is`` is a cheap first question.
     """
 
-    __slots__ = ("_readings", "unknown")
+    __slots__ = ("_compared", "_readings", "unknown")
 
     def __init__(self, readings: Mapping[str, Reading]) -> None:
         self._readings = dict(readings)
+        self._compared: tuple[Mapping[str, Reading], list[str]] = ({}, [])
         self.unknown = tuple(point for point, reading in self._readings.items() if "unknown" in reading)
         """The points of which a sense is unknown."""
 
@@ -63,7 +64,11 @@ class Sighting(Mapping[str, Reading]):
 
     def unlike(self, looks: Mapping[str, Reading]) -> list[str]:
         """Return the points that read what cannot be what is expected there."""
-        return [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
+        compared, unlike = self._compared
+        if compared is not looks:  # the committed position's looks are compared many times in a frame
+            unlike = [p for p, seen in self._readings.items() if seen != looks[p] and not fits(seen, looks[p])]
+            self._compared = looks, unlike
+        return unlike.copy()
 
 
 @cache

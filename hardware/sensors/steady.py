@@ -28,7 +28,7 @@ class SteadySensors(Steady[Sensors]):
     @property
     def trouble(self) -> str | None:
         """What the device said when it failed, with a remedy; ``None`` while it answers."""
-        return self.misfit or super().trouble
+        return self.misfit or (super().trouble if self._device.error is not None else None)
 
     def scan(self) -> Sequence[float]:
         """Return what each channel reads now; NaN for all of them while the device does not answer."""
