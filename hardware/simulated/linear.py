@@ -52,9 +52,9 @@ class LinearSensors:
         self.resting: Sequence[float] | None = [volts * 1000 / wiring.sensitivity for volts in self._parts.rests]
         self._fields: Sequence[float] = [0.0] * len(profile.channels)
         self._volts: Sequence[float] | Nobody = []
-        self._counts: Sequence[int] | Nobody = []
+        self.counts: Sequence[int] | None = None
+        """What a converter counts of every sensor now; ``None`` unless each drives its wire, and every wire arrives."""
         self._per_volt = [analog_input(wiring).gain * STEPS / wiring.supply] * len(profile.channels)
-        self._whole = True
         self._noise = [random.gauss(1.0, REFERENCE_NOISE) for _ in range(_NOISE_LENGTH + len(profile.channels))]
         self._noise_at = 0
         self._wired = {channel.wire: index for index, channel in enumerate(profile.channels)}
@@ -80,11 +80,6 @@ class LinearSensors:
         """What every sensor gives now, in V; NaN where its wire is broken."""
         return self._volts
 
-    @property
-    def counts(self) -> Sequence[int] | Nobody | None:
-        """What a converter counts of every sensor now; ``None`` unless each drives its wire, and every wire arrives."""
-        return self._counts if self._whole and not self._lost else None
-
     def update(self, fields: Sequence[float]) -> None:
         """Take the fields in mT from now on; NaN: a sensor is broken off."""
         self._fields = fields
@@ -98,9 +93,8 @@ class LinearSensors:
         begin = self._noise_at
         self._noise_at = (begin + _NOISE_STRIDE) % _NOISE_LENGTH
         self._volts = list(map(mul, volts, self._noise[begin : begin + len(volts)]))
-        self._whole = not isnan(sum(volts))
-        if self._whole:
-            self._counts = list(map(int, map(mul, self._volts, self._per_volt)))
+        driven = not self._lost and not isnan(sum(volts))
+        self.counts = list(map(int, map(mul, self._volts, self._per_volt))) if driven else None
 
     def tick(self, now: float) -> None:
         """Go on up to a time: nothing here has a clock."""
@@ -113,12 +107,13 @@ class LinearSensors:
         """
         self._away = any(kind == AWAY for kind, _ in wires)
         if self._away:
-            self._volts = self._counts = Nobody()
+            self._volts = Nobody()
         sag = max((float(name) for kind, name in wires if kind == "sag"), default=0.0)
         self._sensor: Sensor = sensor_at(self._wiring, sag)
         self._rests = [self._sensor.rest + volts for volts in self._parts.rests]
         self._gains = [self._sensor.volts_per_mt * share for share in self._parts.shares]
         self._lost = any(kind in ("multiplexer", "converter", CONDUCTING) for kind, _ in wires)
+        self.counts = None  # until the next update
         for enable, converter in self._converters.items():
             converter.silent = ("converter", str(enable)) in wires
             converter.places = {
@@ -153,9 +148,6 @@ class _Converter:
         sensors, found = self._sensors, dict[int, _Take | None]()
 
         def read() -> Sequence[int]:
-            if self.silent:
-                _ = sensors.volts[0]
-                return [0] * len(numbers)
             counts = sensors.counts
             if counts is not None:
                 selected = sensors.selected.number
@@ -163,6 +155,9 @@ class _Converter:
                     found[selected] = self._driven(selected, numbers)
                 if (take := found[selected]) is not None:
                     return take(counts)
+            if self.silent:
+                _ = sensors.volts[0]
+                return [0] * len(numbers)
             return [self._count(number) for number in numbers]
 
         return read

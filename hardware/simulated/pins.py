@@ -31,8 +31,17 @@ class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero has no types
     def _pulled(self) -> bool:
         return bool(self._pull == "up")
 
-    def _get_state(self) -> bool:
+    @property
+    def state(self) -> bool:
+        """The level at the pin; gpiozero's own property finds the same by one more call, a million times in a game."""
         return self._answer() if self._function == "input" else self._state
+
+    @state.setter
+    def state(self, value: float) -> None:
+        self._set_state(value)
+
+    def _get_state(self) -> bool:
+        return self.state
 
     def _set_state(self, value: float) -> None:
         """Drive the wire, without the history of levels that gpiozero's own pretended pin keeps for ever."""
