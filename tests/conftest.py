@@ -1,4 +1,7 @@
-"""What all tests share: where to keep a recording. In CI a skipped test is a failure: nothing else checks that."""
+"""What all tests share: where to keep a recording, and which begin.
+
+In CI a skipped test is a failure: nothing else checks that.
+"""
 
 import os
 from collections.abc import Iterator
@@ -10,6 +13,19 @@ import pytest
 # Examples are whole games at times: how long one takes depends on the machine, and says nothing of the code.
 hypothesis.settings.register_profile("ringlight", deadline=None, max_examples=50, print_blob=True)
 hypothesis.settings.load_profile("ringlight")
+
+
+LONGEST = (
+    *("systemd/test_install.py", "systemd/test_deb.py", "engine/core/test_core_made.py"),
+    *("engine/core/test_core_sanitized.py", "firmware/test_bench.py", "test_adding_a_game.py"),
+)
+"""The files with the tests that take longest: they wait for a compiler, an emulator or another system."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that in the end no process waits for one of them; the others stay shuffled."""
+    items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
 
 
 def skipped(config: pytest.Config) -> list[pytest.TestReport | pytest.CollectReport]:
