@@ -26,8 +26,8 @@ FIRST_START = ("user-data", "network-config", "meta-data")
 
 BOOT_LABEL, ROOT_LABEL = "RINGLIGHT", "ringlight-root"
 BOOT_MB, DISK_MB = 256, 4096
-"""The size of the first partition, and of the whole: a power of two, as QEMU wants of cards. It grows to the card's size
-on the first start."""
+"""The sizes of the first partition and of the whole: a power of two, as QEMU wants of cards. The first start lets it
+grow to the card's size."""
 
 START_MB = 4
 KEPT_MB = 64
