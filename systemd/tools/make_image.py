@@ -52,6 +52,12 @@ PACKAGES = (
 COMPONENTS = "main non-free-firmware"
 """Where Debian keeps these: the Pi's own firmware is not free."""
 
+UPLOADED = {
+    "initramfs.conf": "etc/initramfs-tools/conf.d/ringlight",
+    "initramfs-modules": "usr/share/initramfs-tools/modules.d/ringlight",
+}
+"""Files of ``systemd/image`` that have to be there before the kernel is installed, and where."""
+
 COMMAND_LINE = f"root=LABEL={ROOT_LABEL} rw fsck.repair=yes net.ifnames=0 rootwait"
 WRITTEN = {
     "etc/fstab": f"LABEL={ROOT_LABEL} / ext4 noatime 0 1\nLABEL={BOOT_LABEL} /boot/firmware vfat defaults 0 2\n",
@@ -94,12 +100,16 @@ def check_tools() -> None:
 
 def system(folder: Path, suite: str = SUITE, packages: Sequence[str] = PACKAGES) -> Path:
     """Return the archive of a system with these packages; it is made if it is not kept in the folder."""
-    digest = sha256(repr((suite, sorted(packages), COMPONENTS)).encode()).hexdigest()[:10]
+    uploaded = {target: (FILES / name).read_text(encoding="utf-8") for name, target in UPLOADED.items()}
+    digest = sha256(repr((suite, sorted(packages), COMPONENTS, uploaded)).encode()).hexdigest()[:10]
     archive = folder / f"{suite}-arm64-{digest}.tar"
     if not archive.exists():
         folder.mkdir(parents=True, exist_ok=True)
         fresh = archive.with_name(f"fresh-{archive.name}")
         how = ["--architectures=arm64", "--variant=minbase", f"--components={COMPONENTS}"]
+        for name, target in UPLOADED.items():
+            how.append(f'--essential-hook=mkdir -p "$1/{Path(target).parent}"')
+            how.append(f"--essential-hook=upload '{FILES / name}' /{target}")
         run("mmdebstrap", *how, f"--include={','.join(packages)}", suite, fresh)
         fresh.rename(archive)
     return archive
