@@ -29,7 +29,7 @@ MOST_TRUSTED = 64
 ARRIVALS = 64, 1.0
 """So many connections a stranger's network may make at once, and then one so often (s)."""
 
-MOST_NEW = 16
+MOST_NEW = 8
 """A stranger's network that made so many connections lately takes nobody's place any more, only one that is free."""
 
 MOST_COUNTED = 1024
