@@ -84,6 +84,12 @@ def run(*command: str | Path, given: str | None = None, **environment: str) -> N
     subprocess.run([str(word) for word in command], check=True, env=environment, input=given, text=True)
 
 
+def within(root: Path, *command: str) -> None:
+    """Run a command in a system, with a list of processes: by that the Pi's firmware knows that nothing is mounted."""
+    script = 'mount -t proc proc "$0/proc" && exec chroot "$0" env DEBIAN_FRONTEND=noninteractive "$@"'
+    run("unshare", "--mount", "sh", "-c", script, root, *command)
+
+
 def check_tools() -> None:
     """See that all that is needed is there. Raises :class:`OSError` that says what helps."""
     packages = {"mmdebstrap": "mmdebstrap", "mke2fs": "e2fsprogs", "mkfs.vfat": "dosfstools", "mcopy": "mtools"}
@@ -143,13 +149,17 @@ def _install(root: Path, package: Path) -> None:
         path.write_text(text, encoding="utf-8")
     shutil.copyfile(FILES / "99-ringlight.cfg", root / "etc/cloud/cloud.cfg.d/99-ringlight.cfg")
     shutil.copyfile(package, root / "srv/ringlight.deb")
-    run("chroot", root, "dpkg", "--install", "/srv/ringlight.deb", DEBIAN_FRONTEND="noninteractive")
+    within(root, "dpkg", "--unpack", "/srv/ringlight.deb")
     (root / "srv/ringlight.deb").unlink()
-    run("chroot", root, "systemctl", "--quiet", "enable", "systemd-networkd", "ssh", "ringlight")
+    if (root / "usr/bin/python3").readlink().name == (here := f"python{sys.version_info[0]}.{sys.version_info[1]}"):
+        # Compiled code is the same on every machine, and made fifty times faster without emulation.
+        compiled = ("-m", "compileall", "-q", "-s", root, "-p", "/", root / "opt/ringlight/lib" / here)
+        run(sys.executable, *compiled)
+    within(root, "dpkg", "--configure", "ringlight")
+    within(root, "systemctl", "--quiet", "enable", "systemd-networkd", "ssh", "ringlight")
     for key in (root / "etc/ssh").glob("ssh_host_*"):
         key.unlink()  # each card has its own, made on the first start
-    hook = "/etc/kernel/postinst.d/z50-raspi-firmware"
-    run("chroot", root, "sh", hook, DEB_MAINT_PARAMS="configure")
+    within(root, "env", "DEB_MAINT_PARAMS=configure", "sh", "/etc/kernel/postinst.d/z50-raspi-firmware")
     for firmware in (root / "usr/lib/raspi-firmware").iterdir():
         shutil.copyfile(firmware, root / "boot/firmware" / firmware.name)
     for name in FIRST_START:
