@@ -53,6 +53,10 @@ def press(wood: Wood, button: str) -> None:
     wood.frames(0.1)
 
 
+def shows_code(wood: Wood) -> bool:
+    return isinstance(wood.loop.takes_over, CodeLights)
+
+
 def lit(wood: Wood) -> int:
     """Return how many lights say the digit, as the strip was told."""
     return len(wood.loop.scene)
@@ -83,7 +87,7 @@ def test_no_page_is_told_the_digits(wood: Wood, asked: Asked) -> None:
 
 @pytest.mark.parametrize("end", ["new", "hint", "a hand", "time", "pairing"])
 def test_the_game_goes_on_once_the_code_is_not_needed(wood: Wood, asked: Asked, end: str) -> None:
-    assert isinstance(wood.loop.takes_over, CodeLights)
+    assert shows_code(wood)
     ends: dict[str, Callable[[], object]] = {
         "a hand": lambda: wood.hands("put white-ring e5"),
         "time": lambda: setattr(asked, "now", 1000.0),
@@ -91,7 +95,7 @@ def test_the_game_goes_on_once_the_code_is_not_needed(wood: Wood, asked: Asked, 
     }
     ends.get(end, lambda: press(wood, end))()
     wood.frames(0.2)
-    assert not isinstance(wood.loop.takes_over, CodeLights)
+    assert not shows_code(wood)
     assert wood.loop.table.record == (("e5",) if end == "a hand" else ())
     lights = wood.exchange.shown.lights
     assert lights is not None
