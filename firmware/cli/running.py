@@ -75,8 +75,9 @@ def run_board(board: Board, options: RunOptions, aloud: Callable[[str], None]) -
             from firmware.web.server.page import PageOptions, page  # noqa: PLC0415
 
             page_options, exchange = PageOptions(address, options.look, folder, wait=True), Exchange()
-            recorded = meant.had(lambda: stack.enter_context(recent_recording(options.record, profile, told)))
-            recorded = recorded or stack.enter_context(recent_recording(None, profile, told))
+            recorded = meant.had(
+                lambda: stack.enter_context(recent_recording(options.record, profile, told))
+            ) or stack.enter_context(recent_recording(None, profile, told))
             inputs = recorded.inputs(profile)
             served = RealPages(exchange, folder)
         story = stack.enter_context(kept(folder, told))

@@ -20,7 +20,7 @@ from firmware.settings.guidance import Guidance
 from hardware.computer.atomic_file import unwritable, write_atomically
 from hardware.computer.regular_file import read_regular
 from hardware.profile.lines import Lines
-from hardware.profile.mistakes import Mistake, misread, unparsed
+from hardware.profile.mistakes import Mistake, misread, overlong, unparsed
 
 FILE_NAME = "settings.toml"
 
@@ -178,9 +178,7 @@ def _read(text: str) -> Settings:
     except tomllib.TOMLDecodeError as error:
         raise unparsed(error, Lines(text)) from error
     except (ValueError, RecursionError) as error:
-        # A number of thousands of digits, or thousands of brackets: Python says so without a line.
-        longest = max(enumerate(text.splitlines(), 1), key=lambda numbered: len(numbered[1]))[0]
-        raise Mistake(longest, "this is longer than anything that belongs here: shorten it") from error
+        raise overlong(text) from error
     return _checked(data, lines)
 
 

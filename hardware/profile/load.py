@@ -19,7 +19,7 @@ from hardware.errors import ProfileError
 from hardware.profile.checks import check
 from hardware.profile.extending import Layer, LayeredLines, Line, put_together
 from hardware.profile.lines import Lines
-from hardware.profile.mistakes import EXTENDS, Mistake, misread, nearest, unparsed
+from hardware.profile.mistakes import EXTENDS, Mistake, misread, nearest, overlong, unparsed
 from hardware.profile.places import SHIPPED, board_files, folders
 from hardware.profile.schema import WOOD_MM, Profile
 
@@ -113,11 +113,14 @@ def _text(path: Path) -> str:
 
 
 def _layer(text: str, source: str) -> Layer:
-    lines = Lines(text)
     try:
-        return Layer(source, tomllib.loads(text), lines)
+        data = tomllib.loads(text)
+        return Layer(source, data, Lines(text))
     except tomllib.TOMLDecodeError as error:
-        mistake = unparsed(error, lines)
+        mistake = unparsed(error, Lines(text))
+        raise ProfileError(f"{source}, line {mistake.line}: {mistake}") from error
+    except (ValueError, RecursionError) as error:
+        mistake = overlong(text)
         raise ProfileError(f"{source}, line {mistake.line}: {mistake}") from error
 
 

@@ -54,6 +54,12 @@ def unparsed(error: TOMLDecodeError, lines: Lines) -> Mistake:
     return Mistake(line, f"this is not TOML: {what[:1].lower()}{what[1:]}. Look at this line and the one before it")
 
 
+def overlong(text: str) -> Mistake:
+    """Return the mistake in a text of which Python says without a line that it is too much: digits or brackets."""
+    longest = max(enumerate(text.splitlines(), 1), key=lambda numbered: len(numbered[1]))[0]
+    return Mistake(longest, "this is longer than anything that belongs here: shorten it")
+
+
 def misread(error: msgspec.ValidationError, data: Mapping[str, Any], into: type, lines: Lines) -> Mistake:
     """Return the mistake in well-formed data that is no profile."""
     what, _, where = str(error).partition(" - at `$")

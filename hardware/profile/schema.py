@@ -13,7 +13,21 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from hardware.profile.wiring import Positive, Wiring
+from hardware.profile.ranges import (
+    Coordinate,
+    Gamma,
+    Hertz,
+    IdleMilliamperes,
+    Milliamperes,
+    Millimetres,
+    MillimetresOrNone,
+    Millitesla,
+    PixelMilliamperes,
+    Share,
+    Stillness,
+    Tesla,
+)
+from hardware.profile.wiring import Wiring
 
 Senses: TypeAlias = Literal["any", "north", "south", "level"]
 """What a channel can tell: something is there, one pole is there, or a signed strength."""
@@ -24,9 +38,7 @@ BUTTONS: Sequence[str] = ("confirm", "undo", "hint", "new")
 WOOD_MM = 4.0
 """The wood above the sensors, in mm, with which a piece's ``gap`` is given."""
 
-Offset: TypeAlias = tuple[float, float]
-Share: TypeAlias = Annotated[float, Meta(gt=0, le=1)]
-NotNegative: TypeAlias = Annotated[float, Meta(ge=0)]
+Offset: TypeAlias = tuple[Coordinate, Coordinate]
 
 
 class Levels(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,9 +48,9 @@ class Levels(Struct, frozen=True, forbid_unknown_fields=True):
     settled is kept until the strength is ``hysteresis`` past its threshold.
     """
 
-    none: Positive
-    pole: Positive
-    hysteresis: Positive
+    none: Millitesla
+    pole: Millitesla
+    hysteresis: Millitesla
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,8 +59,8 @@ class Switch(Struct, frozen=True, forbid_unknown_fields=True):
     A data sheet calls them operate and release point.
     """
 
-    operate: Positive
-    release: Positive
+    operate: Millitesla
+    release: Millitesla
 
 
 class Spot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,9 +87,9 @@ class Channel(Struct, frozen=True):
 class Magnet(Struct, frozen=True, forbid_unknown_fields=True):
     """A disc magnet, magnetised along its height: mm, and its remanence in T (N42: 1.28 to 1.32)."""
 
-    diameter: Positive
-    height: Positive
-    remanence: Positive
+    diameter: Millimetres
+    height: Millimetres
+    remanence: Tesla
 
 
 class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,14 +103,14 @@ class PieceBody(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     shape: Literal["disc", "ring"]
-    outer: Positive
-    thickness: Positive
+    outer: Millimetres
+    thickness: Millimetres
     magnet: Magnet
     pole: Literal["north", "south"]
-    gap: Positive
-    count: Annotated[int, Meta(gt=0)] = 1
-    radius: NotNegative = 0.0
-    inner: NotNegative = 0.0
+    gap: Millimetres
+    count: Annotated[int, Meta(gt=0, le=64)] = 1
+    radius: MillimetresOrNone = 0.0
+    inner: MillimetresOrNone = 0.0
     other_face: str | None = None
 
 
@@ -110,9 +122,9 @@ class LightGuide(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     pixel: Offset
-    inner: Positive
-    outer: Positive
-    thickness: Positive
+    inner: Millimetres
+    outer: Millimetres
+    thickness: Millimetres
 
 
 class Lights(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,11 +140,11 @@ class Lights(Struct, frozen=True, forbid_unknown_fields=True):
 
     pin: str
     order: Literal["RGB", "RBG", "GRB", "GBR", "BRG", "BGR"]
-    gamma: Positive
+    gamma: Gamma
     brightness: Share
-    budget_ma: Positive
-    idle_ma: NotNegative
-    full_ma: Positive
+    budget_ma: Milliamperes
+    idle_ma: IdleMilliamperes
+    full_ma: PixelMilliamperes
     points: tuple[str, ...]
     panel: tuple[str, ...]
     serpentine: tuple[Annotated[int, Meta(gt=0)], ...] = ()
@@ -160,7 +172,7 @@ class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
     hint: str
     new: str
     buzzer: str
-    settle: Positive
+    settle: Stillness
 
 
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename={"spot": "spots"}):
@@ -176,9 +188,9 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     name: str
     title: str
     game: str
-    pitch: Positive
-    scan_hz: Positive
-    settle: Positive
+    pitch: Millimetres
+    scan_hz: Hertz
+    settle: Stillness
     points: Mapping[str, Offset]
     spot: Mapping[str, Spot]
     sensors: Wiring
@@ -186,8 +198,8 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, dict=True, rename
     lights: Lights
     panel: PanelPins
     options: Mapping[str, bool | int | str] = msgspec.field(default_factory=dict)
-    off_centre: Positive = 3.0
-    wood: Positive = WOOD_MM
+    off_centre: Millimetres = 3.0
+    wood: Millimetres = WOOD_MM
 
     @cached_property
     def spots(self) -> tuple[str, ...]:

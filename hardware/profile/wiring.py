@@ -9,7 +9,8 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
-Positive: TypeAlias = Annotated[float, Meta(gt=0)]
+from hardware.profile.ranges import Ohms, Sensitivity, Settling, Volts
+
 Wires: TypeAlias = Mapping[str, Mapping[str, tuple[int, int]]]
 """For each point, for each of its spots, where the channel is connected."""
 
@@ -62,11 +63,11 @@ class AdcWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind
 
     select: tuple[str, str, str, str]
     port: Literal[0, 1]
-    clock: Annotated[int, Meta(gt=0)]
-    settle: Positive
-    pull_down: Positive
-    supply: Positive
-    sensitivity: Positive
+    clock: Annotated[int, Meta(gt=0, le=20_000_000)]
+    settle: Settling
+    pull_down: Ohms
+    supply: Volts
+    sensitivity: Sensitivity
     alive: tuple[float, float]
     multiplexers: tuple[tuple[int, int], ...]
     wires: Wires
@@ -127,7 +128,7 @@ class SwitchWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     select: tuple[str, str, str, str]
     multiplexers: Annotated[tuple[str, ...], Meta(min_length=1)]
-    settle: Positive
+    settle: Settling
     wires: Wires
     part: str = "TMAG5328A1Z"
 
@@ -170,14 +171,14 @@ class SerialWiring(Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     """
 
     usb: Annotated[tuple[str, ...], Meta(min_length=1)]
-    baud: Annotated[int, Meta(gt=0)]
+    baud: Annotated[int, Meta(gt=0, le=4_000_000)]
     select: tuple[str, str, str, str]
     settle: Annotated[float, Meta(ge=5e-6, le=1e-3)]
     samples: Literal[1, 2, 4, 8, 16]
     period: Annotated[float, Meta(ge=5e-3, le=0.2)]
-    pull_down: Positive
-    supply: Positive
-    sensitivity: Positive
+    pull_down: Ohms
+    supply: Volts
+    sensitivity: Sensitivity
     alive: tuple[float, float]
     multiplexers: Annotated[tuple[str, ...], Meta(min_length=1, max_length=SENSOR_BOARD_MULTIPLEXERS)]
     wires: Wires

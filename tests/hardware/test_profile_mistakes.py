@@ -27,6 +27,13 @@ def test_the_board_the_mistakes_are_made_in_has_none(board: str) -> None:
     assert tuple(profile.points) == ("a2", "a3", "b1")
 
 
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000, "[" * 5000 + "]" * 5000])
+def test_a_value_that_goes_on_and_on_is_told_with_its_line(value: str) -> None:
+    with pytest.raises(ProfileError) as told:
+        read_profile(f"name = 'mine'\ntitle = {value}\n", "my.toml")
+    assert str(told.value) == "my.toml, line 2: this is longer than anything that belongs here: shorten it"
+
+
 def test_a_board_without_spots_is_told_to_add_one() -> None:
     text = (DATA / "tiny-adc.toml").read_text(encoding="utf-8")
     before, after = text.index("[spots.centre]"), text.index("[pieces.white-marker]")

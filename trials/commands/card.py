@@ -12,12 +12,12 @@ from trials.runs.card import Counts, FileJob, bit_jobs, bits, whole_files
 from trials.runs.page import Page
 
 WORDS = (
-    "A journal with two games that have ended and one that goes on is damaged as a memory card may damage it, and "
+    "A small journal with a game that has ended and one that goes on is damaged as a memory card may damage it, and "
     "opened again, by a reader and by a service. Each bit of each of its files is turned over in turn, of a journal "
-    "that was closed and of one that is open; then its files are emptied, cut in half, swapped for another journal's, "
-    "deleted, or have a folder in their place, in all combinations of journal and log. All games must be there as "
-    "they were played, or it must be said that they are not; no game that has ended may be lost, and nothing may end "
-    "in a traceback."
+    "that was closed, and of an open one and its log; then its files are emptied, cut in half, swapped for another "
+    "journal's, deleted, or have a folder in their place, in all combinations of journal and log. All games must be "
+    "there as they were played, or it must be said that they are not; no game that has ended may be lost, and nothing "
+    "may end in a traceback."
 )
 
 HEADINGS = ("", "tried", "nothing to mend", "restored and said", "cut short and said", "failures")

@@ -5,8 +5,10 @@ that nobody is told of, and the loss of a game that was whole are failures.
 """
 
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import product
@@ -31,8 +33,12 @@ FILES = (FILE_NAME, LOG_NAME, BACKUP_NAME, RECENT_NAME)
 Files: TypeAlias = dict[str, bytes]
 """A journal's files, by name."""
 
-FINISHED, BATCHES = 2, 6
-"""The journal tried has so many games that have ended, and one that goes on, each of so many batches."""
+FINISHED, BATCHES = 1, 2
+"""The journal tried has so many games that have ended, and one that goes on, each of so many batches: a small one, for
+every bit of it is tried."""
+
+PAGE = 512
+"""SQLite's smallest page, in bytes: a journal has as many kinds of them as with large ones, and fewer bits."""
 
 BEGUN = datetime(2025, 1, 1, tzinfo=UTC)
 """When the games are played; those of another seed in another hour."""
@@ -81,6 +87,7 @@ def sample(game: str, seed: int, *, running: bool) -> Sample:
     random = Random(seed)
     with tempfile.TemporaryDirectory(prefix="ringlight-card-", dir=_memory()) as temporary:
         folder = Path(temporary, "data")
+        _make_small(folder)
         with Journal.open(folder, lambda: BEGUN + timedelta(hours=seed)) as journal:
             for number in range(FINISHED + 1):
                 player = Player(game, random, None)
@@ -92,6 +99,14 @@ def sample(game: str, seed: int, *, running: bool) -> Sample:
             games = tuple(journal.games())
             files = read_files(folder)
         return Sample(files if running else read_files(folder), games)
+
+
+def _make_small(folder: Path) -> None:
+    """Make an empty journal of small pages."""
+    Journal.open(folder).close()
+    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as connection:
+        for words in ("PRAGMA journal_mode = DELETE", f"PRAGMA page_size = {PAGE}", "VACUUM"):
+            connection.execute(words)
 
 
 def bits(job: Job) -> Counts:
@@ -107,9 +122,13 @@ def bits(job: Job) -> Counts:
 
 
 def bit_jobs(game: str, seed: int, step: int) -> Iterator[Job]:
-    """Yield the jobs in which each bit of every file is turned over, or one of so many (``step``)."""
-    for running in (False, True):
-        for name, content in sample(game, seed, running=running).files.items():
+    """Yield the jobs in which each bit of every file is turned over, or one of so many (``step``).
+
+    Backup and recent log are the same whether the journal is open or closed: their bits are turned over once.
+    """
+    for running, names in ((False, FILES), (True, (FILE_NAME, LOG_NAME))):
+        files = sample(game, seed, running=running).files
+        for name, content in ((name, files[name]) for name in names if name in files):
             for first in range(0, 8 * len(content), BITS_A_JOB * step):
                 yield Job(game, seed, running, name, first, first + BITS_A_JOB * step, step)
 

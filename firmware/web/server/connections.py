@@ -2,7 +2,8 @@
 
 A connection is counted when it is accepted, before anything is made for it; one too many is dropped there and then.
 Networks that a page was paired from have places of their own. Of the strangers, who share the others, the oldest
-connection of the network with the most of them makes room when all are taken, never that of a paired page.
+connection of the network with the most of them makes room when all are taken, never that of a paired page; and only for
+a network that has not come again and again lately: to drop one costs a tenth of letting it in and ending another.
 """
 
 import socket
@@ -27,6 +28,9 @@ MOST_TRUSTED = 64
 
 ARRIVALS = 64, 1.0
 """So many connections a stranger's network may make at once, and then one so often (s)."""
+
+MOST_NEW = 8
+"""A stranger's network that made so many connections lately takes nobody's place any more, only one that is free."""
 
 MOST_COUNTED = 1024
 """Of so many strangers' networks it is known how many connections they made lately."""
@@ -64,6 +68,10 @@ class Connections:
         self._clock = clock
         self._local = local
         self._open: dict[Key, Connection] = {}
+        self._taken: Counter[str] = Counter()
+        """How many connections each network has open."""
+        self._strangers = 0
+        """How many are open of networks that are not trusted."""
         self._trusted: OrderedDict[str, None] = OrderedDict()
         """The networks that a page was paired from, the latest last."""
         self._arrivals: OrderedDict[str, TokenBucket] = OrderedDict()
@@ -80,38 +88,58 @@ class Connections:
         if not self._has_place(network):
             self.dropped += 1
             return False
-        self._open[peer[:2]] = Connection(network, self._clock())
+        self._add(peer[:2], Connection(network, self._clock()))
         return True
+
+    def _add(self, peer: Key, connection: Connection) -> None:
+        self._remove(peer)
+        self._open[peer] = connection
+        self._taken[connection.network] += 1
+        self._strangers += connection.network not in self._trusted
+
+    def _remove(self, peer: Key) -> None:
+        if (connection := self._open.pop(peer, None)) is not None:
+            self._taken[connection.network] -= 1
+            if not self._taken[connection.network]:
+                del self._taken[connection.network]
+            self._strangers -= connection.network not in self._trusted
 
     def _has_place(self, network: str) -> bool:
         """Return whether there is a place for one more connection of a network, or one was made."""
         trusted = self._local or network in self._trusted
-        if not trusted and not self._arrivals_of(network).allows(self._clock()):
+        if trusted:
+            full, new = len(self._open) >= MOST_CONNECTIONS, True
+        else:
+            now, arrivals = self._clock(), self._arrivals_of(network)
+            if not arrivals.allows(now):
+                return False
+            full = len(self._open) >= MOST_CONNECTIONS or self._strangers >= MOST_OF_STRANGERS
+            new = arrivals.left(now) >= ARRIVALS[0] - MOST_NEW
+        if self._taken[network] >= (MOST_OF_ONE if trusted else MOST_OF_ONE_STRANGER):
             return False
-        taken = sum(connection.network == network for connection in self._open.values())
-        if taken >= (MOST_OF_ONE if trusted else MOST_OF_ONE_STRANGER):
-            return False
-        strangers = sum(connection.network not in self._trusted for connection in self._open.values())
-        full = len(self._open) >= MOST_CONNECTIONS or (not trusted and strangers >= MOST_OF_STRANGERS)
-        return not full or self._room_for(network)
+        return not full or (new and self._room_for(network))
 
     def made(self, peer: Key, end: Callable[[], object]) -> None:
         """Take in that a connection that was admitted has come to be, and how it can be ended."""
-        connection = self._open.setdefault(peer[:2], Connection(network_of(peer[0]), self._clock()))
-        connection.end = end
+        if peer[:2] not in self._open:
+            self._add(peer[:2], Connection(network_of(peer[0]), self._clock()))
+        self._open[peer[:2]].end = end
 
     def keep(self, peer: Key) -> None:
         """Take in that a connection is a paired page's."""
         if (connection := self._open.get(peer[:2])) is not None:
             connection.kept = True
+            if connection.network not in self._trusted:
+                self._strangers -= self._taken[connection.network]
             self._trusted[connection.network] = None
             self._trusted.move_to_end(connection.network)
             if len(self._trusted) > MOST_TRUSTED:
-                self._trusted.popitem(last=False)
+                forgotten, _ = self._trusted.popitem(last=False)
+                self._strangers += self._taken[forgotten]
 
     def lost(self, peer: Key) -> None:
         """Take in that a connection has ended."""
-        self._open.pop(peer[:2], None)
+        self._remove(peer[:2])
 
     def _arrivals_of(self, network: str) -> TokenBucket:
         bucket = self._arrivals.setdefault(network, TokenBucket(*ARRIVALS))
@@ -132,7 +160,7 @@ class Connections:
             if connection.network == crowd and not connection.kept:
                 if connection.end is None and self._clock() - connection.since < UNTOLD_S:
                     continue
-                del self._open[peer]
+                self._remove(peer)
                 self.dropped += 1
                 if connection.end is not None:
                     connection.end()

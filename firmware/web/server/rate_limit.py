@@ -12,11 +12,15 @@ class TokenBucket:
         self._left = float(burst)
         self._filled = 0.0
 
-    def allows(self, now: float) -> bool:
-        """Return whether one more is allowed now, and count it if it is."""
+    def left(self, now: float) -> float:
+        """Return how many are allowed now."""
         self._left = min(self._burst, self._left + (now - self._filled) / self._every)
         self._filled = now
-        if self._left < 1:
+        return self._left
+
+    def allows(self, now: float) -> bool:
+        """Return whether one more is allowed now, and count it if it is."""
+        if self.left(now) < 1:
             return False
         self._left -= 1
         return True

@@ -1,7 +1,7 @@
 """A code for a phone that somebody asks for at the board: its lights count the digits, and no page is told them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from test_real_board import Wood
@@ -53,6 +53,10 @@ def press(wood: Wood, button: str) -> None:
     wood.frames(0.1)
 
 
+def shows_code(wood: Wood) -> bool:
+    return isinstance(wood.loop.takes_over, CodeLights)
+
+
 def lit(wood: Wood) -> int:
     """Return how many lights say the digit, as the strip was told."""
     return len(wood.loop.scene)
@@ -83,18 +87,15 @@ def test_no_page_is_told_the_digits(wood: Wood, asked: Asked) -> None:
 
 @pytest.mark.parametrize("end", ["new", "hint", "a hand", "time", "pairing"])
 def test_the_game_goes_on_once_the_code_is_not_needed(wood: Wood, asked: Asked, end: str) -> None:
-    assert isinstance(wood.loop.takes_over, CodeLights)
-    match end:
-        case "a hand":
-            wood.hands("put white-ring e5")
-        case "time":
-            asked.now = 1000.0
-        case "pairing":
-            asked.pairing.pair(asked.shown[0], "192.168.1.7", 0.0)
-        case button:
-            press(wood, button)
+    assert shows_code(wood)
+    ends: dict[str, Callable[[], object]] = {
+        "a hand": lambda: wood.hands("put white-ring e5"),
+        "time": lambda: setattr(asked, "now", 1000.0),
+        "pairing": lambda: asked.pairing.pair(asked.shown[0], "192.168.1.7", 0.0),
+    }
+    ends.get(end, lambda: press(wood, end))()
     wood.frames(0.2)
-    assert wood.loop.takes_over is None
+    assert not shows_code(wood)
     assert wood.loop.table.record == (("e5",) if end == "a hand" else ())
     lights = wood.exchange.shown.lights
     assert lights is not None

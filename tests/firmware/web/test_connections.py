@@ -15,6 +15,7 @@ from firmware.web.server.connections import (
     ARRIVALS,
     MOST_CONNECTIONS,
     MOST_COUNTED,
+    MOST_NEW,
     MOST_OF_ONE,
     MOST_OF_ONE_STRANGER,
     MOST_OF_STRANGERS,
@@ -191,6 +192,23 @@ def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypa
     assert connections.admit(("10.0.0.4", 1))
     assert ended == [("10.0.0.9", 1)]
     assert len(connections) == 5
+
+
+def test_a_stranger_who_comes_again_and_again_takes_nobodys_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 3)
+    connections, ended = Connections(lambda: 0.0), list[tuple[str, int]]()
+    for port in range(3):
+        assert connections.admit(("10.0.0.1", port))
+        made(connections, ("10.0.0.1", port), ended)
+    for port in range(MOST_NEW):
+        assert connections.admit(("10.0.0.2", port))
+        connections.lost(("10.0.0.2", port))
+        assert connections.admit(("10.0.0.1", 100 + port)) or port > MOST_NEW - 4
+        made(connections, ("10.0.0.1", 100 + port), ended)
+    shown_out = len(ended)
+    assert admitted(connections, *(("10.0.0.2", 50 + port) for port in range(5))) == [False] * 5
+    assert len(ended) == shown_out
+    assert connections.admit(("10.0.0.3", 1)), "who is new is let in"
 
 
 def test_paired_pages_never_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
