@@ -105,7 +105,7 @@ def _touched(step: Step) -> tuple[Point, ...]:
 
 
 def _step(game: AnyGame, step: Step, places: Mapping[Point, Place]) -> Iterator[str]:
-    """Yield what hands do: a piece that comes or moves stands there pale, one that is turned over or taken is marked."""
+    """Yield what hands do: a piece that comes stands there pale, one that is turned over or taken is marked."""
     match step:
         case Put(piece, point):
             yield from _coming(game, piece, places[point])
