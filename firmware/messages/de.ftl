@@ -1776,6 +1776,7 @@ page-show-put = Drücke auf den Punkt im hellen Kreis.
 page-show-there = Drücke jetzt dorthin, wo sie hinkommt.
 page-show-piece = Drücke zuerst auf diese Figur neben dem Brett.
 page-show-done = Das war ein Zug. Der Satz oben sagt, was als Nächstes kommt. Zurück nimmt einen Zug zurück.
+page-calls-well = Das Brett ist in Ordnung.
 page-how-open = So wird gespielt
 page-how-before = Zurück
 page-how-next = Weiter

@@ -1195,6 +1195,7 @@ page-show-put = Press the point in the bright ring.
 page-show-there = Now press where it goes.
 page-show-piece = First press this piece beside the board.
 page-show-done = That was a turn. The sentence above says what comes next. Undo takes a turn back.
+page-calls-well = The board is as it should be.
 page-how-open = How to play
 page-how-before = Before
 page-how-next = Next

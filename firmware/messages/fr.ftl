@@ -1309,6 +1309,7 @@ page-show-put = Touchez le point dans le cercle clair.
 page-show-there = Touchez maintenant l’endroit où elle va.
 page-show-piece = Touchez d’abord cette pièce à côté du plateau.
 page-show-done = C’était un coup. La phrase ci-dessus dit la suite. Annuler reprend un coup.
+page-calls-well = Le plateau est comme il faut.
 page-how-open = Comment jouer
 page-how-before = Avant
 page-how-next = Suite

@@ -1368,6 +1368,7 @@ page-show-put = Druk op het punt in de lichte cirkel.
 page-show-there = Druk nu op de plek waar het heen gaat.
 page-show-piece = Druk eerst op dit stuk naast het bord.
 page-show-done = Dat was een zet. De zin hierboven zegt wat er nu komt. Terug neemt een zet terug.
+page-calls-well = Het bord is zoals het hoort.
 page-how-open = Zo speel je
 page-how-before = Terug
 page-how-next = Verder

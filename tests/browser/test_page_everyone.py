@@ -86,6 +86,24 @@ def test_nothing_sticks_out_or_lies_on_another_and_the_board_is_as_wide_as_the_p
     assert box["width"] >= min(260, 0.9 * wide)
 
 
+STANDS = (
+    "(id) => { const { x, y, height } = document.getElementById(id).getBoundingClientRect(); return [x, y, height]; }"
+)
+
+
+@pytest.mark.parametrize("window", ["light", "narrow"])
+def test_nothing_moves_when_something_is_wrong_and_its_arrow_leads_home(
+    window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **WINDOWS[window])
+    before = [board.page.evaluate(STANDS, each) for each in ("board", "sentence", "tabs")]
+    MouseHands(board).move("black-ring", "h9", "e4")
+    board.page.wait_for_selector("#sentence[data-verdict=astray]")
+    arrow = board.page.locator(".arrows .arrow[data-from=e4]")
+    expect(arrow).to_have_attribute("data-to", "h9")
+    assert [board.page.evaluate(STANDS, each) for each in ("board", "sentence", "tabs")] == before
+
+
 def test_what_is_pressed_is_large_enough_for_a_finger(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
