@@ -1,6 +1,6 @@
 """How a game is played, in pictures: positions of real games, each with the action that is shown there.
 
-The pictures of a game are data beside it: ``engine/games/NAME.toml`` for the game ``NAME``. A game without that file has
+The pictures of a game are data beside it: ``engine/games/NAME.toml`` for the game ``NAME``. Without that file there are
 none. The words below a picture are in the catalogues of whoever shows it.
 """
 

@@ -105,7 +105,7 @@ def _touched(step: Step) -> tuple[Point, ...]:
 
 
 def _step(game: AnyGame, step: Step, places: Mapping[Point, Place]) -> Iterator[str]:
-    """Yield what hands do: a piece that comes or moves stands there pale, one that is turned over or taken is marked."""
+    """Yield what hands do: a piece that comes stands there pale, one that is turned over or taken is marked."""
     match step:
         case Put(piece, point):
             yield from _coming(game, piece, places[point])
@@ -121,19 +121,21 @@ def _step(game: AnyGame, step: Step, places: Mapping[Point, Place]) -> Iterator[
                 ' marker-end="url(#head)"/>'
             )
         case Flip(_, becomes, point):
-            x, y = _n(places[point][0]), _n(-places[point][1])
             colour = look_of(game.kinds[becomes]).colour if becomes in game.kinds else _BOARD
             yield (
-                f'<g transform="translate({x} {y})"><circle r="0.2" fill="{colour}" stroke="{_EDGE}"'
+                f'<g transform="{_at(places[point])}"><circle r="0.2" fill="{colour}" stroke="{_EDGE}"'
                 f' stroke-width="0.03"/><path d="M-0.42 0A0.42 0.42 0 1 1 0.3 0.3" fill="none" stroke="{_DONE}"'
                 ' stroke-width="0.08" marker-end="url(#head)"/></g>'
             )
         case Take(_, point):
-            x, y = _n(places[point][0]), _n(-places[point][1])
             yield (
-                f'<path transform="translate({x} {y})" d="M-0.32 -0.32L0.32 0.32M-0.32 0.32L0.32 -0.32"'
+                f'<path transform="{_at(places[point])}" d="M-0.32 -0.32L0.32 0.32M-0.32 0.32L0.32 -0.32"'
                 f' stroke="{_DONE}" stroke-width="0.1" stroke-linecap="round"/>'
             )
+
+
+def _at(place: Place) -> str:
+    return f"translate({_n(place[0])} {_n(-place[1])})"
 
 
 def _coming(game: AnyGame, piece: str, place: Place) -> Iterator[str]:

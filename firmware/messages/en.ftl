@@ -1091,6 +1091,10 @@ page-settings-theme = Appearance
 page-settings-theme-auto = as the device
 page-settings-theme-light = light
 page-settings-theme-dark = dark
+page-settings-wood = Wood
+page-settings-wood-walnut = walnut
+page-settings-wood-maple = maple
+page-settings-wood-slate = slate
 page-settings-board = The board
 page-settings-guidance = Guidance
 page-settings-guidance-full = full: also what may be done
@@ -1191,6 +1195,7 @@ page-show-put = Press the point in the bright ring.
 page-show-there = Now press where it goes.
 page-show-piece = First press this piece beside the board.
 page-show-done = That was a turn. The sentence above says what comes next. Undo takes a turn back.
+page-calls-well = The board is as it should be.
 page-how-open = How to play
 page-how-before = Before
 page-how-next = Next
@@ -1481,3 +1486,9 @@ how-bry-jump = Or move a piece along a line, as far as you like. It may jump ove
 how-bry-capture = A piece captures those that show outside what it has inside. Whoever has none left in nest and ring is out.
 how-bry-flip = What your piece newly attacks after its move is turned over. It misses its next turn.
 how-bry-swap = Or exchange a piece with a captured one of yours. Both must have the same shape outside.
+
+## The page that is shown where the board does not answer
+
+offline-title = The board does not answer.
+offline-where = It was at { $detail } last. Switch it on, and see that you are in the same network.
+offline-again = Try again

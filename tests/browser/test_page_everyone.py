@@ -86,6 +86,24 @@ def test_nothing_sticks_out_or_lies_on_another_and_the_board_is_as_wide_as_the_p
     assert box["width"] >= min(260, 0.9 * wide)
 
 
+STANDS = (
+    "(id) => { const { x, y, height } = document.getElementById(id).getBoundingClientRect(); return [x, y, height]; }"
+)
+
+
+@pytest.mark.parametrize("window", ["light", "narrow"])
+def test_nothing_moves_when_something_is_wrong_and_its_arrow_leads_home(
+    window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = open_page(serve(played=BEGUN), **WINDOWS[window])
+    before = [board.page.evaluate(STANDS, each) for each in ("board", "sentence", "tabs")]
+    MouseHands(board).move("black-ring", "h9", "e4")
+    board.page.wait_for_selector("#sentence[data-verdict=astray]")
+    arrow = board.page.locator(".arrows .arrow[data-from=e4]")
+    expect(arrow).to_have_attribute("data-to", "h9")
+    assert [board.page.evaluate(STANDS, each) for each in ("board", "sentence", "tabs")] == before
+
+
 def test_what_is_pressed_is_large_enough_for_a_finger(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
@@ -100,7 +118,7 @@ def test_what_is_pressed_is_large_enough_for_a_finger(
 def test_the_page_weighs_little_and_is_served_whole() -> None:
     files = [path for path in STATIC.rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files) < HEAVIEST
-    assert {path.suffix for path in files} <= {".html", ".css", ".js", ".json", ".svg"}
+    assert {path.suffix for path in files} <= {".html", ".css", ".js", ".json", ".svg", ".png", ".webmanifest"}
 
 
 HEARING = """() => {
@@ -221,6 +239,21 @@ def test_a_page_in_french_says_everything_in_french(
 def test_every_place_of_a_fault_has_a_label() -> None:
     places = {place for kind in KINDS.values() for form in kind.forms for place in form.split()}
     assert {f"faults-{place.lower()}" for place in places} <= labels("en")["page"].keys()
+
+
+def test_the_wood_is_chosen_and_kept(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:
+    board = open_page(serve())
+    page = board.page
+    first = page.locator("linearGradient#wood stop").first
+    walnut = first.get_attribute("stop-color")
+    felt: str = page.locator("body").evaluate("(body) => getComputedStyle(body).backgroundImage")
+    page.locator("#tab-settings").click()
+    page.select_option("[name=wood]", "maple")
+    expect(first).not_to_have_attribute("stop-color", str(walnut))
+    page.reload()
+    board.wait_until_shown()
+    expect(first).not_to_have_attribute("stop-color", str(walnut))
+    assert page.locator("body").evaluate("(body) => getComputedStyle(body).backgroundImage") != felt
 
 
 def test_the_appearance_is_chosen_and_kept(serve: Callable[..., Served], open_page: Callable[..., PageBoard]) -> None:

@@ -21,9 +21,8 @@ def test_a_picture_is_tried_out_on_the_board(
     page = board.page
     page.get_by_role("button", name="How to play").click()
     expect(page.locator(".how-picture")).to_have_count(3)
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.how-picture img')].every((each) => each.naturalWidth)"
-    )
+    drawn = "() => [...document.querySelectorAll('.how-picture img')].every((each) => each.naturalWidth)"
+    page.wait_for_function(drawn)
     assert serious(board) == []
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".how-picture")).to_have_count(len(how.pictures) - 3)

@@ -1,10 +1,9 @@
 """The page's addresses: its files, its downloads, its WebSocket."""
 
-import gzip
 import time
 from asyncio import to_thread
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from http import HTTPStatus
 
 import msgspec
@@ -19,11 +18,12 @@ from firmware.messages.entries import languages
 from firmware.messages.labels import labels
 from firmware.messages.render import ENGLISH, render
 from firmware.web.server.access import PAIR_FIRST, Access
+from firmware.web.server.answers import packed, refused, sent
 from firmware.web.server.download import Download
 from firmware.web.server.downloads import Downloads
+from firmware.web.server.fixed_pages import fixed_routes
 from firmware.web.server.game_pictures import game_picture
 from firmware.web.server.host_check import HostNames
-from firmware.web.server.how_to_play_pages import drawn_picture, told_pictures
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
 from firmware.web.server.rate_limit import TokenBucket
@@ -77,8 +77,7 @@ class Page:
             Route("/record", self._record),
             Route("/picture.svg", self._picture),
             Route("/games/{name}.svg", self._game),
-            Route("/how/{name}.json", self._how),
-            Route("/how/{name}/{picture}.svg", self._how_picture),
+            *fixed_routes(),
             Route("/bundle.zip", self._bundle),
             Route("/kept.json", self._kept),
             Route("/kept/names.json", self._kept_names),
@@ -91,7 +90,7 @@ class Page:
         ]
 
     async def _index(self, request: Request) -> Response:
-        answer = _sent(self._files.get("index.html"), request)
+        answer = sent(self._files.get("index.html"), request)
         language = preferred_language(request)
         answer.headers["link"] = ", ".join(
             f"<{path}>; rel=preload; as=fetch; crossorigin"
@@ -101,33 +100,33 @@ class Page:
         return answer
 
     async def _script(self, request: Request) -> Response:
-        return _sent(self._files.script(), request)
+        return sent(self._files.script(), request)
 
     async def _later_script(self, request: Request) -> Response:
-        return _sent(self._files.script(later=True), request)
+        return sent(self._files.script(later=True), request)
 
     async def _told_now(self, request: Request) -> Response:
         """Answer with what a page is told first: a browser asks for it beside the scripts."""
         if not self._looking.allows(time.monotonic()):
-            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many pages at once: try again in some seconds")
+            return refused(HTTPStatus.TOO_MANY_REQUESTS, "too many pages at once: try again in some seconds")
         cookie = request.cookies.get(COOKIE)
         if self._access.may_look(cookie):
             told = self._told(language_of(request), may_touch=self._access.may_touch(cookie))
         else:
             told = []
         content = f"[{','.join(told)}]".encode()
-        return _packed(content, "application/json", {"cache-control": "no-store", "vary": "accept-encoding"}, request)
+        return packed(content, "application/json", {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 
     async def _static(self, request: Request) -> Response:
-        return _sent(self._files.get(request.path_params["name"]), request)
+        return sent(self._files.get(request.path_params["name"]), request)
 
     async def _words(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name != "languages" and name not in languages():
-            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+            return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         told = languages() if name == "languages" else labels(name)
         content = msgspec.json.encode(told)
-        return _sent(StaticFile(content, "application/json", tag_of(content), 0), request)
+        return sent(StaticFile(content, "application/json", tag_of(content), 0), request)
 
     async def _record(self, request: Request) -> Response:
         form = request.query_params.get("form", "json")
@@ -140,29 +139,9 @@ class Page:
     async def _game(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name not in GAMES:
-            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+            return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
         headers = {"cache-control": "max-age=86400", "vary": "accept-encoding"}
-        return _packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
-
-    async def _how(self, request: Request) -> Response:
-        name, language = request.path_params["name"], language_of(request)
-        return await self._shown(
-            request, "application/json", lambda: msgspec.json.encode(told_pictures(name, language))
-        )
-
-    async def _how_picture(self, request: Request) -> Response:
-        name, picture = request.path_params["name"], request.path_params["picture"]
-        return await self._shown(request, "image/svg+xml", lambda: drawn_picture(name, picture))
-
-    async def _shown(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
-        """Answer with something that is the same as long as the program is; not found if it cannot be made."""
-        if request.path_params["name"] not in GAMES:
-            return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
-        try:
-            content = await to_thread(make)
-        except PageError as error:
-            return _refused(HTTPStatus.NOT_FOUND, str(error))
-        return _sent(StaticFile(content, kind, tag_of(content), 0), request)
+        return packed(await to_thread(game_picture, name), "image/svg+xml", headers, request)
 
     async def _kept(self, request: Request) -> Response:
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.listed()))
@@ -194,27 +173,27 @@ class Page:
     async def _look(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
         """Answer with something of the kept games, which is made beside what else is asked for."""
         if not self._access.may_look(request.cookies.get(COOKIE)):
-            return _refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
+            return refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
         if not self._looking.allows(time.monotonic()):
-            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many games at once: try again in some seconds")
+            return refused(HTTPStatus.TOO_MANY_REQUESTS, "too many games at once: try again in some seconds")
         try:
             content = await to_thread(make)
         except (PageError, JournalError) as error:
-            return _refused(HTTPStatus.NOT_FOUND, str(error))
-        return _packed(content, kind, {"cache-control": "no-store", "vary": "accept-encoding"}, request)
+            return refused(HTTPStatus.NOT_FOUND, str(error))
+        return packed(content, kind, {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 
     async def _bundle(self, request: Request) -> Response:
         return self._download(self._downloads.bundle, allowed=self._access.may_touch(request.cookies.get(COOKIE)))
 
     def _download(self, make: Callable[[], Download], *, allowed: bool) -> Response:
         if not allowed:
-            return _refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
+            return refused(HTTPStatus.FORBIDDEN, render(PAIR_FIRST))
         if not self._making.allows(time.monotonic()):
-            return _refused(HTTPStatus.TOO_MANY_REQUESTS, "too many downloads at once: try again in some seconds")
+            return refused(HTTPStatus.TOO_MANY_REQUESTS, "too many downloads at once: try again in some seconds")
         try:
             made = make()
         except PageError as error:
-            return _refused(HTTPStatus.BAD_REQUEST, str(error))
+            return refused(HTTPStatus.BAD_REQUEST, str(error))
         headers = {"content-disposition": f'attachment; filename="{made.name}"', "cache-control": "no-store"}
         return Response(made.content, media_type=made.type, headers=headers)
 
@@ -224,14 +203,14 @@ class Page:
             async for part in request.stream():
                 body += part
                 if len(body) > LONGEST_CODE_BODY:
-                    return _refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "a code is not so long")
+                    return refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "a code is not so long")
             code = msgspec.json.decode(body, type=_Code).code
             cookie = self._access.pair(code, address_of(request))
         except (msgspec.DecodeError, RecursionError, ClientDisconnect):
-            return _refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
+            return refused(HTTPStatus.BAD_REQUEST, 'expected {"code": "123456"}')
         except PageError as error:
             self._refusals.note("it gave a wrong code", address_of(request))
-            return _refused(HTTPStatus.FORBIDDEN, render(error.why, language_of(request)))
+            return refused(HTTPStatus.FORBIDDEN, render(error.why, language_of(request)))
         if cookie is None:
             return PlainTextResponse("nothing needs pairing here\n")
         answer = PlainTextResponse("paired\n")
@@ -256,29 +235,3 @@ def preferred_language(request: Request) -> str:
     """Return the language whose words the page will ask for, as far as the browser tells; else English."""
     wanted = (part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
     return next((language for language in wanted if language in languages()), ENGLISH)
-
-
-def _packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:
-    """Return an answer, compressed if the browser can read that."""
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(_gzip(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(content, media_type=kind, headers=headers)
-
-
-@lru_cache(maxsize=128)
-def _gzip(content: bytes) -> bytes:
-    return gzip.compress(content, mtime=0)
-
-
-def _sent(file: StaticFile | None, request: Request) -> Response:
-    if file is None:
-        return _refused(HTTPStatus.NOT_FOUND, "there is nothing here")
-    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return _packed(file.content, file.type, headers, request)
-
-
-def _refused(status: HTTPStatus, why: str) -> Response:
-    """Refuse a request, and close the connection: who asks again has to come again, and that is limited."""
-    return PlainTextResponse(f"{why}\n", status, {"connection": "close"})

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -32,6 +33,9 @@ MOST_WAITING = 16
 
 KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration")
 """The messages that tell how things are: a page that opens is told the newest of each."""
+
+AFRESH = ("state", "pieces", "lights")
+"""Those of them that a page forgets when another board or game is introduced."""
 
 
 class Hub:
@@ -75,11 +79,12 @@ class Hub:
 
     def refresh(self, now: float) -> float | None:
         """Tell what is new; return in how many s to look again, ``None``: when something happens."""
-        shown, others = self.exchange.shown, self._others
+        shown = self.exchange.shown
         if shown.setting is None or shown.table is None:
             return None
         if shown.setting is not self._setting:
             self._set_up(shown.setting)
+        others = self._others
         if (shown.table, shown.trouble) != self._table:
             self._table = shown.table, shown.trouble
             self._send_state(shown.table, shown)
@@ -104,6 +109,10 @@ class Hub:
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])
+        # A hello begins everything afresh: what looks as it did on the board before is told again.
+        for kind in AFRESH:
+            self._latest.pop(kind, None)
+        self._table, self._lights, self._others = (None, ()), None, replace(self._others, pieces=None)
 
     def _send_state(self, table: TablePart, shown: Snapshot) -> None:
         past, setting = self.past, self._setting

@@ -20,6 +20,8 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
 }
 """What is served, and as what."""
 
@@ -78,7 +80,9 @@ class StaticFiles:
         if not self._scripts or self._scripts[0].changed != changed:
             first, second = bundles(self._text)
             known = msgspec.json.encode(languages()).decode()
-            texts = (f"globalThis.ringlightLanguages = {known};\n{first}".encode(), second.encode())
+            themes = (self._text("themes.json") or "").strip()
+            data = f"globalThis.ringlightLanguages = {known};\nglobalThis.ringlightThemes = {themes};\n"
+            texts = (f"{data}{first}".encode(), second.encode())
             self._scripts = tuple(StaticFile(text, TYPES[".js"], tag_of(text), changed) for text in texts)
         return self._scripts[later]
 

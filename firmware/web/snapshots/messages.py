@@ -90,7 +90,7 @@ def wrong(verdict: Verdict) -> list[dict[str, Any]]:
 
 def _repair(repair: Repair, origins: Mapping[str | None, str]) -> dict[str, Any]:
     ends: dict[str, tuple[str | None, str | None]] = {
-        "take": (repair.point, repair.to),
+        "take": (repair.point, repair.to or repair.left),
         "put": (origins.get(repair.point), repair.point),
     }
     start, end = ends.get(repair.gesture, (None, None))

@@ -1,5 +1,6 @@
 // What is made once the board is seen: everything that is not needed to look at it and to play the first move.
 
+import { installable } from "./app.js";
 import { Announce } from "./beside/announce.js";
 import { Legend } from "./beside/legend.js";
 import { Question } from "./beside/question.js";
@@ -48,4 +49,5 @@ export function furnish({ model, connection, stage, placed, hands, helper, pool,
   new Settings(model, hands, sounds);
   new Pairing(model, connection, notes);
   new Calibrate(model, hands);
+  installable(model);
 }

@@ -17,6 +17,7 @@ import { Model } from "./model.js";
 import { Notes } from "./notes.js";
 import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
+import { themes } from "./themes.js";
 import { words } from "./words.js";
 
 /** Messages that are the newest of their kind, and kept as such. */
@@ -27,7 +28,7 @@ const PASSING = new Set(["beep", "done", "refused", "past"]);
 
 // The board is asked before the words are there, and its first answer comes beside them, compressed: far away each
 // question takes its time.
-await words.meet();
+await Promise.all([words.meet(), themes.meet()]);
 const early = [];
 let take = (message) => early.push(message);
 let tell = () => {};

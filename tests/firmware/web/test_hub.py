@@ -121,6 +121,7 @@ def test_another_board_is_introduced_to_everybody(table: PageTable, hub: Hub) ->
     assert kinds(told)[0] == "hello"
     assert told[0]["board"]["name"] == "yinsh-switches"
     assert told[1]["game_number"] == 2
+    assert {"state", "pieces", "lights"} <= set(kinds(told))  # the same as before, and told again
 
 
 def test_the_past_is_looked_at_without_changing_anything(table: PageTable, hub: Hub) -> None:

@@ -3,6 +3,7 @@
 import { piece } from "../board/pieces.js";
 import { byId, html, set, svg } from "../elements/elements.js";
 import { words } from "../words.js";
+import { well } from "./status.js";
 
 export class Question {
   constructor(model, hands) {
@@ -19,11 +20,11 @@ export class Question {
     if (asked === this.asked) return; // a button that somebody is about to press stays where it is
     this.asked = asked;
     set(this.element, { hidden: choices.length === 0 });
-    set(this.element.parentElement, { hidden: [...this.element.parentElement.children].every((each) => each.hidden) });
     this.element.replaceChildren(
       html("h2", {}, words.say("question.title")),
       html("div", { class: "answers" }, choices.map((choice) => this.answer(choice))),
     );
+    well(this.element.parentElement);
   }
 
   answer(choice) {

@@ -8,6 +8,12 @@ import { words } from "../words.js";
 /** So many removed pieces are drawn at most. */
 const MOST_DRAWN = 6;
 
+/** What is wrong, fails or is asked has its place from the beginning: where there is nothing it says so. */
+export function well(calls) {
+  const [all, ...others] = calls.children;
+  set(all, { hidden: !others.every((each) => each.hidden) });
+}
+
 export class Status {
   constructor(model) {
     this.model = model;
@@ -74,6 +80,6 @@ export class Status {
   list(element, items) {
     element.replaceChildren(...items);
     set(element, { hidden: items.length === 0 });
-    set(this.calls, { hidden: [...this.calls.children].every((each) => each.hidden) });
+    well(this.calls);
   }
 }

@@ -1,6 +1,7 @@
 // The board: wood, brass and windows, drawn from the plan alone, so that every board gets its picture here.
 
 import { svg } from "../elements/elements.js";
+import { themes } from "../themes.js";
 import { words } from "../words.js";
 import { slotMark } from "./pieces.js";
 import { AROUND, GAP, STRIP, apart } from "./plan.js";
@@ -11,7 +12,12 @@ export const WINDOW = 3.0;
 
 /** From one light of the panel to the next, where there is room, and their distance from the panel's upper edge. */
 const LAMP = 12;
-const LAMP_DOWN = 10.5;
+const LAMP_DOWN = 9;
+
+/** How large a name on the panel is, at most where the screen is narrow, and how wide its letters are. */
+const NAME = 7;
+const NAME_MOST = 15;
+const NAME_WIDE = 0.6;
 
 /** From a label to the edge of the wood. */
 const LABEL = 11;
@@ -118,13 +124,16 @@ function slots(plan) {
   return [...marks, ...names];
 }
 
-/** Return a text let into the wood in brass. */
-function engraved(text, x, y, size) {
-  const at = { x: n(x), y: n(y), "font-size": size, "text-anchor": "middle", class: "engraved" };
-  return [
-    svg("text", { ...at, x: n(x + 0.35), y: n(y + 0.45), fill: "#140a04", "aria-hidden": "true" }, text),
-    svg("text", { ...at, fill: "#d9b970", "aria-hidden": "true" }, text),
+/** Return a text let into the wood; on a narrow screen it is as large as `most`, or else as the style sheet says. */
+function engraved(text, x, y, size, most = null) {
+  const [groove, body] = themes.colours.letter;
+  const at = { x: n(x), y: n(y), "font-size": n(size), "text-anchor": "middle", class: most ? "engraved lamp-name" : "engraved" };
+  const written = [
+    svg("text", { ...at, x: n(x + 0.35), y: n(y + 0.45), fill: groove, "aria-hidden": "true" }, text),
+    svg("text", { ...at, fill: body, "aria-hidden": "true" }, text),
   ];
+  for (const each of most ? written : []) each.style.setProperty("--most", `${n(most)}px`);
+  return written;
 }
 
 /** Return the panel's lights in groups that belong together, with the places of their lamps. */
@@ -143,7 +152,7 @@ function panelGroups(plan) {
     const middle = x + (space + names.length * lamp) / 2;
     const first = middle - ((names.length - 1) * lamp) / 2;
     x += space + names.length * lamp;
-    return { label: lampLabel(group), middle, lamps: names.map((name, i) => [name, [first + i * lamp, top + LAMP_DOWN]]) };
+    return { player: group.split("-").slice(1).join("-"), label: lampLabel(group), middle, room: space + names.length * lamp, lamps: names.map((name, i) => [name, [first + i * lamp, top + LAMP_DOWN]]) };
   });
 }
 
@@ -162,12 +171,25 @@ function panel(plan) {
   const [left, top, width] = panelBox(plan);
   const inset = STRIP / 2;
   const ends = [[left + inset, top + inset], [left + width - inset, top + inset]];
+  const groups = panelGroups(plan);
   return [
     plank(rounded(ends, inset), "plank-panel"),
     inlay(path(rounded(ends, inset - 3), true), 0.5),
-    panelGroups(plan).map(({ label, middle, lamps }) => [
-      lamps.map(([, place]) => windowAt(place)),
-      engraved(label, middle, top + STRIP - 5.8, 5.6),
-    ]),
+    groups.map(({ label, lamps }) => svg("g", {}, svg("title", {}, label), lamps.map(([, place]) => windowAt(place)))),
+    panelNames(groups).map(({ name, middle, room }) => {
+      const fits = room / (name.length * NAME_WIDE);
+      return engraved(name, middle, top + STRIP - 6, Math.min(NAME, fits), Math.min(NAME_MOST, fits));
+    }),
   ].flat(3);
+}
+
+/** Return what stands below the lights: the name of a player once, below all lights that are theirs. */
+function panelNames(groups) {
+  const found = new Map();
+  for (const { player, label, middle, room } of groups) {
+    const known = found.get(player || label);
+    if (!known) found.set(player || label, { name: player ? words.name("player", player) : label, middles: [middle], room });
+    else Object.assign(known, { middles: [...known.middles, middle], room: known.room + room });
+  }
+  return [...found.values()].map(({ name, middles, room }) => ({ name, middle: (middles[0] + middles.at(-1)) / 2, room }));
 }

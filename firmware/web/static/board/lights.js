@@ -165,9 +165,9 @@ class Lamp {
     const hue = vivid(look);
     const strength = most / 255;
     set(this.gradient, { color: css(hue) });
-    set(this.glow, { opacity: n(0.3 + 0.65 * strength) });
+    set(this.glow, { opacity: n(0.12 + 0.83 * strength) });
     const bright = css(hue.map((value) => Math.round(value + (255 - value) * 0.55)));
-    set(this.core, { [this.slot ? "stroke" : "fill"]: bright, opacity: n(0.35 + 0.65 * strength) });
+    set(this.core, { [this.slot ? "stroke" : "fill"]: bright, opacity: n(0.25 + 0.75 * strength) });
     set(this.rim, { stroke: css(hue), opacity: n((0.45 + 0.55 * strength) * (this.slot ? 0.6 : 1)) });
     this.element.dataset.seen = look.join(",");
   }

@@ -15,7 +15,7 @@ const NEIGHBOURS = 1.05;
 export const AROUND = 9;
 
 /** The height of the panel with its lights, and its distance from the board. */
-export const STRIP = 27;
+export const STRIP = 31;
 export const GAP = 5;
 
 export class Plan {

@@ -21,7 +21,7 @@ export class Stage {
     );
     this.element.prepend(...Object.values(this.layers));
     model.on("board", () => this.draw());
-    model.on("language", () => model.plan && this.layers.wood.replaceChildren(drawBoard(model.plan)));
+    for (const news of ["language", "theme"]) model.on(news, () => model.plan && this.layers.wood.replaceChildren(drawBoard(model.plan)));
   }
 
   /** Draw the bare board of the last hello, and clear the other layers. */

@@ -2,6 +2,7 @@
 // its own below the lights, so that a light that comes and goes paints no wood again. Lengths in mm.
 
 import { svg } from "../elements/elements.js";
+import { themes } from "../themes.js";
 
 /** Places on the circle that rounds a corner. */
 const ROUND = 48;
@@ -43,9 +44,11 @@ function chain(ordered) {
 
 /** Return the definitions that planks and brass use. */
 export function woodDefs() {
+  const { wood, edge } = themes.colours;
+  const placed = (colours, places) => colours.map((colour, i) => [places[i], colour]);
   return [
-    gradient("wood", { x1: 0.1, y1: 0, x2: 0.65, y2: 1 }, [[0, "#74482a"], [0.5, "#5d3821"], [1, "#462816"]]),
-    gradient("wood-edge", { x1: 0.2, y1: 0, x2: 0.75, y2: 1 }, [[0, "#c9966a"], [0.4, "#6d4325"], [0.6, "#2a170b"], [1, "#150a04"]]),
+    gradient("wood", { x1: 0.1, y1: 0, x2: 0.65, y2: 1 }, placed(wood, [0, 0.5, 1])),
+    gradient("wood-edge", { x1: 0.2, y1: 0, x2: 0.75, y2: 1 }, placed(edge, [0, 0.4, 0.6, 1])),
     gradient("brass", { x1: 0, y1: 0, x2: 1, y2: 1 }, [[0, "#f3dfa4"], [0.42, "#b38c46"], [0.6, "#e0c077"], [1, "#7b5a27"]]),
     blur("shadow-far", 8),
     blur("shadow-near", 2.2),
@@ -84,7 +87,7 @@ export function plank(corners, name) {
     fallen(2.5, 0.5, "shadow-near"),
     svg("clipPath", { id: name }, svg("path", { d: outline })),
     svg("path", { d: outline, fill: "url(#wood)" }),
-    svg("rect", { ...box, filter: "url(#grain)", "clip-path": `url(#${name})`, opacity: 0.8 }),
+    svg("rect", { ...box, filter: "url(#grain)", "clip-path": `url(#${name})`, opacity: themes.colours.grain }),
     svg("path", { d: outline, fill: "none", stroke: "url(#wood-edge)", "stroke-width": 4.4, "clip-path": `url(#${name})`, opacity: 0.85 }),
     svg("path", { d: outline, fill: "none", stroke: "#160b04", "stroke-width": 0.7 }));
 }
@@ -96,9 +99,10 @@ export function inlay(d, width) {
       d, fill: "none", stroke, "stroke-width": n(wide), "stroke-linejoin": "round", "stroke-linecap": "round", opacity,
       transform: `translate(${dx} ${dy})`,
     });
+  const [groove, body, shine] = themes.colours.line;
   return [
-    line("#170c05", width + 0.85, 0, 0, 0.75),
-    line("#a8843f", width, 0, 0, 1),
-    line("#f0d796", width * 0.35, -width * 0.18, -width * 0.2, 0.75),
+    line(groove, width + 0.85, 0, 0, 0.75),
+    line(body, width, 0, 0, 1),
+    line(shine, width * 0.35, -width * 0.18, -width * 0.2, 0.75),
   ];
 }

@@ -1,11 +1,11 @@
-// Settings: of the board (a row of the table BOARD each) and of this page (language, sounds, light or dark).
+// Settings: of the board (a row of the table BOARD each) and of this page (language, sounds, light or dark, wood).
 
 import { byId, html } from "../elements/elements.js";
 import { clock, field, input, seconds, select } from "../elements/fields.js";
+import { themes } from "../themes.js";
 import { words } from "../words.js";
 
-const KEPT = "ringlight.theme";
-const THEMES = ["auto", "light", "dark"];
+const SHADES = ["auto", "light", "dark"];
 const SHARES = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 export const GUIDANCE = ["warnings", "threats", "full", "referee", "quiet"];
 const SECONDS = [0.1, 60];
@@ -57,7 +57,6 @@ export class Settings {
     this.form = byId("settings-form");
     this.form.addEventListener("submit", (event) => event.preventDefault());
     this.shown = "";
-    this.wear(localStorage.getItem(KEPT) ?? "auto");
     model.on("state", (state) => this.follow(state));
     for (const news of ["state", "board", "language"]) model.on(news, () => model.hello && this.draw());
   }
@@ -70,7 +69,7 @@ export class Settings {
     if (TYPED.has(used?.type)) return used.addEventListener("blur", () => this.draw(), { once: true });
     this.shown = shown;
     this.form.replaceChildren(
-      html("h3", {}, words.say("settings.page")), this.language(), this.theme(), this.heard(),
+      html("h3", {}, words.say("settings.page")), this.language(), this.shade(), this.wood(), this.heard(),
       html("h3", {}, words.say("settings.board")), ...Object.keys(BOARD).filter((name) => name in now).map((name) => this.ofBoard(name, now[name])));
   }
 
@@ -90,15 +89,19 @@ export class Settings {
     return field(words.say("settings.page.language"), control);
   }
 
-  theme() {
-    const control = select("theme", THEMES.map((each) => [each, words.say(`settings.theme.${each}`)]), localStorage.getItem(KEPT) ?? "auto");
-    control.addEventListener("change", () => this.wear(control.value));
+  shade() {
+    const control = select("theme", SHADES.map((each) => [each, words.say(`settings.theme.${each}`)]), themes.shade);
+    control.addEventListener("change", () => themes.chooseShade(control.value));
     return field(words.say("settings.theme"), control);
   }
 
-  wear(theme) {
-    localStorage.setItem(KEPT, theme);
-    document.documentElement.dataset.theme = theme;
+  wood() {
+    const control = select("wood", Object.keys(themes.all).map((each) => [each, words.say(`settings.wood.${each}`)]), themes.wood);
+    control.addEventListener("change", () => {
+      themes.choose(control.value);
+      this.model.emit("theme", control.value);
+    });
+    return field(words.say("settings.wood"), control);
   }
 
   heard() {

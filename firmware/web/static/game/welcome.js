@@ -29,7 +29,9 @@ export class Welcome {
   met() {
     const first = !localStorage.getItem(KEPT);
     localStorage.setItem(KEPT, "1");
-    if (first) this.showMe.offer();
+    if (!first) return;
+    this.showMe.offer();
+    byId("show-me-begin").focus(); // what comes next, for whoever has no mouse
   }
 
   open() {

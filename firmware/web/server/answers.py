@@ -1,0 +1,37 @@
+"""Answers to requests: compressed, told apart by a tag, or refused."""
+
+import gzip
+from functools import lru_cache
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from firmware.web.server.static_files import StaticFile
+
+
+def packed(content: bytes, kind: str, headers: dict[str, str], request: Request) -> Response:
+    """Return an answer, compressed if the browser can read that."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_gzip(content), media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(content, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def sent(file: StaticFile | None, request: Request) -> Response:
+    """Return a file; nothing but that it is the same if the browser has it already; not found if there is none."""
+    if file is None:
+        return refused(HTTPStatus.NOT_FOUND, "there is nothing here")
+    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    return packed(file.content, file.type, headers, request)
+
+
+def refused(status: HTTPStatus, why: str) -> Response:
+    """Refuse a request, and close the connection: who asks again has to come again, and that is limited."""
+    return PlainTextResponse(f"{why}\n", status, {"connection": "close"})

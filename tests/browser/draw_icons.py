@@ -1,0 +1,52 @@
+"""Draw the icons of the page anew, from the engine's drawing of a game: ``python tests/browser/draw_icons.py``.
+
+The picture is the middle of a YINSH board. A Chromium makes the small pictures (PNG) that some phones want.
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from engine.catalogue import make_game
+from engine.render import svg_board
+
+FOLDER = Path(__file__).parents[2] / "firmware" / "web" / "static" / "icons"
+PLAYED = "f7 e5 g6 f5 c3 g8 i9 b3 c6 i7 f7-f8 e5-e6 g6-g7"
+ACROSS = 4.4
+"""So many pitches of the board are seen."""
+
+SIZES = (192,)
+
+
+def drawn() -> str:
+    """Return the icon as SVG: the middle of a board."""
+    game = make_game("yinsh")
+    state = game.start()
+    for action in PLAYED.split():
+        state = game.play(state, action)
+    box = f'viewBox="{-ACROSS / 2} {-ACROSS / 2} {ACROSS} {ACROSS}" width="512" height="512"'
+    picture = re.sub(r'viewBox="[^"]*" width="\d+" height="\d+"', box, svg_board(game, state), count=1)
+    return re.sub(r"<title>.*?</title>", "", re.sub(r"<text.*?</text>", "", picture))
+
+
+def main() -> None:
+    """Write the icons."""
+    FOLDER.mkdir(exist_ok=True)
+    svg = FOLDER / "icon.svg"
+    svg.write_text(f"<!-- drawn by tests/browser/draw_icons.py -->\n{drawn()}\n", encoding="utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for size in SIZES:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            page.goto(svg.as_uri())
+            page.locator("svg").evaluate(
+                "(svg, size) => ['width', 'height'].forEach((each) => svg.setAttribute(each, size))", size
+            )
+            page.screenshot(path=FOLDER / f"icon-{size}.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

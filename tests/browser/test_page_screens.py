@@ -1,0 +1,85 @@
+"""Every screen of the page, as everybody has it: axe finds nothing serious, whatever the window and the language.
+
+What the screens look like is kept in ``build/screenshots``.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from page_board import PageBoard
+from playwright.sync_api import Page, expect
+from served import Served
+from test_page_everyone import serious
+from test_page_wrong import BEGUN
+from windows import DARK, DESKTOP, DUTCH, FRENCH, GERMAN, NARROW, ZOOMED
+
+WINDOWS = {
+    "light": DESKTOP,
+    "dark": DARK,
+    "360 px": NARROW,
+    "200 %": ZOOMED,
+    "French": FRENCH,
+    "German, dark": GERMAN | {"color_scheme": "dark"},
+    "Dutch, 360 px": DUTCH,
+}
+
+
+def settings(page: Page) -> None:
+    page.locator("#tab-settings").click()
+    expect(page.locator("#settings-form [name=wood]")).to_be_visible()
+
+
+def workshop(page: Page) -> None:
+    page.locator("#tab-doctor").click()
+    page.wait_for_selector("#figures dd")
+
+
+def picker(page: Page) -> None:
+    page.locator("#choose-game").click()
+    expect(page.locator("#welcome .game-card")).to_have_count(4)
+
+
+def how_to_play(page: Page) -> None:
+    page.locator("#how-open").click()
+    expect(page.locator(".how-picture")).not_to_have_count(0)
+
+
+def games(page: Page) -> None:
+    page.locator("#kept-open").click()
+    expect(page.locator("#kept-list .game-card")).not_to_have_count(0)
+
+
+def kept_game(page: Page) -> None:
+    games(page)
+    page.locator("#kept-list .game-card").first.click()
+    expect(page.locator("#kept-record button")).not_to_have_count(0)
+
+
+SCREENS: dict[str, Callable[[Page], None]] = {
+    "settings": settings,
+    "workshop": workshop,
+    "picker": picker,
+    "how to play": how_to_play,
+    "games": games,
+    "kept game": kept_game,
+}
+
+ASIDE = "() => document.querySelectorAll('dialog[open]').forEach((each) => each.close())"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_axe_finds_nothing_serious_on_any_screen_and_nothing_sticks_out(
+    window: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    shape: dict[str, Any] = WINDOWS[window]
+    board = open_page(serve(played=BEGUN), helped=True, **shape)
+    page = board.page
+    for name, lead in SCREENS.items():
+        lead(page)
+        page.screenshot(path=f"build/screenshots/screen {name}, {window}.png")
+        assert serious(board) == [], name
+        wide = page.evaluate("() => document.querySelector('dialog[open]')?.scrollWidth ?? 0")
+        assert wide <= shape["viewport"]["width"], name
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= shape["viewport"]["width"], name
+        page.evaluate(ASIDE)
