@@ -12,6 +12,7 @@ from firmware.referee.history import History
 from firmware.referee.limits import (
     DIAGONAL,
     DRAGGED_S,
+    KNOCKED_S,
     MOST_BEHIND,
     NEXT_S,
     OUT_OF_TURN_S,
@@ -70,7 +71,7 @@ def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | 
     if len(evidence.off) > MOST_BEHIND:
         return None
     found = explanations(evidence)
-    found = [e for e in found if e.complete == len(e.continuation.links)]
+    found = [e for e in found if e.complete == len(e.continuation.links) and not _knocked(history, e)]
     return Verdict("underway", history.position, tuple(found)) if found else None
 
 
@@ -86,7 +87,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
-        if count and in_turn and all(e.begun > count and _followed(history, e, count) for e in found):
+        followed = (e.begun > count and not _knocked(history, e, count) and _followed(history, e, count) for e in found)
+        if count and in_turn and all(followed):
             links = first.continuation.links
             if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -147,6 +149,17 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
             break
         length -= 1
     return length
+
+
+def _knocked(history: History, explanation: Explanation, count: int | None = None) -> bool:
+    """Return whether one of the first so many actions moved a piece faster than hands carry it, and more was moved.
+
+    A bump moves several pieces like that, and each of them may look like a legal move.
+    """
+    last, links = history.trail.last, explanation.continuation.links
+    return len(links) > 1 and any(
+        0 <= last(move.target) - last(move.origin) <= KNOCKED_S for link in links[:count] for move in moves(link.steps)
+    )
 
 
 def _brought_behind(explanation: Explanation, count: int) -> bool:

@@ -115,10 +115,6 @@ LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
 BURST_S = 0.5
 """Changes less than so long (s) after one another may have one cause: a sleeve, a bump."""
 
-RETURNED = 0.25
-"""What it costs to believe that a piece came back to its point in such a moment, and no other one. (A piece that was
-pushed along half of the board costs as much.)"""
-
 WIDE = 12
 """An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""
 
