@@ -208,7 +208,9 @@ class Leading:
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
             return None
-        return explained(history, sighting, now, self.amendment)
+        verdict = explained(history, sighting, now, self.amendment)
+        # What was moved while the power was off amends no action: nobody saw that hands did.
+        return None if verdict is not None and verdict.back and self.why == "moved" else verdict
 
     def _only_missing(self, history: History, sighting: Sighting) -> bool:
         """Return whether something is missing on the board and nothing else is wrong."""
