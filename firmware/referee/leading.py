@@ -101,7 +101,7 @@ class Leading:
         leading = self
         if self.repairing is not None:
             if verdict is not None and self.nearer and not self._ends_repair(history, verdict):
-                # What has been put right makes nobody's move of what is still wrong.
+                # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = replace(self, repairing=None, nearer=False) if verdict is not None else self
         if verdict is not None and (explained := _begun(verdict)) != leading.explained:
