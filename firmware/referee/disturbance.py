@@ -7,7 +7,7 @@ points are assigned to the places that show something in the end, all together a
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import dist, inf
+from math import dist, hypot, inf
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
@@ -73,7 +73,8 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
         if (shape := shapes[point])
         for at in range(len(shape))
     ]
-    longest = max((dist(a, b) for a in game.geometry.points.values() for b in game.geometry.points.values()), default=1)
+    along, across = zip(*game.geometry.points.values(), strict=True)
+    longest = hypot(max(along) - min(along), max(across) - min(across))
     supply = [_fetched(game, place, stacks, moved) for place in places]
     costs = [
         [
