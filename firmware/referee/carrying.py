@@ -113,7 +113,7 @@ def _began(evidence: Evidence, continuation: Continuation, link: Link, leading: 
 def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = False) -> bool:
     """Return whether nothing came to its place before all had been there that another player brought before that.
 
-    ``first``: nor did so once, be it that it has been looked at since.
+    ``first``: the time when each piece first came counts, even if it was lifted and put back since.
     """
     if len(continuation.links) == 1 or len({link.actor for link in continuation.links}) == 1:
         return True
@@ -129,7 +129,7 @@ def in_turn(evidence: Evidence, continuation: Continuation, *, first: bool = Fal
 
 
 def _came(evidence: Evidence, continuation: Continuation, point: Point, bit: int) -> float:
-    """Return when a piece came to its place, be it that another one like it had left there; infinity: it has not."""
+    """Return when a piece came to its place, also where another one like it had left; infinity: it has not."""
     if point in evidence.changed:
         return evidence.came_at(continuation, point, bit)
     return evidence.trail.last(point) if evidence.past(point) and evidence.seen(continuation, point, bit) else inf

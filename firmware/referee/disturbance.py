@@ -7,13 +7,13 @@ points are assigned to the places that show something in the end, all together a
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import dist, inf
+from math import dist, hypot, inf
 from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
 from firmware.referee.lifted import Lifted
-from firmware.referee.limits import BEYOND, BURST_S, HANDS, RETURNED, SUPPLY, TURNED_AWAY
+from firmware.referee.limits import BEYOND, BURST_S, HANDS, SUPPLY, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
@@ -22,8 +22,7 @@ from hardware.sensors.sighting import Reading, fits
 class Burst:
     """Changes in quick succession: what stood where before the first, which points changed, and when, in s.
 
-    ``gone`` are the pieces that were seen to leave their points. ``many``: more of them were off the board at once than
-    hands can carry.
+    ``many``: more pieces were off the board at once than hands can carry.
     """
 
     stacks: Placement
@@ -31,30 +30,16 @@ class Burst:
     began: float
     latest: float
     points: frozenset[Point] = frozenset()
-    gone: frozenset[tuple[Point, Piece]] = frozenset()
     many: bool = False
 
     def over(self, now: float) -> bool:
         """Return whether a change now has another cause."""
         return now - self.latest > BURST_S
 
-    def going_on(
-        self, look: Look, readings: Mapping[Point, Reading], lifted: Collection[Lifted], now: float
-    ) -> "Burst":
+    def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
         """Return this with what some points have come to show now, and what is off the board now."""
-        left = {
-            (point, piece)
-            for point, reading in readings.items()
-            for piece in self.stacks.get(point, ())
-            if not _felt(look((piece,)), reading)
-        }
-        return replace(
-            self,
-            latest=now,
-            points=self.points.union(readings),
-            gone=self.gone | left,
-            many=self.many or sum(each.since >= self.began for each in lifted) > HANDS,
-        )
+        many = self.many or sum(each.since >= self.began for each in lifted) > HANDS
+        return replace(self, latest=now, points=self.points.union(points), many=many)
 
 
 class Rearranged(NamedTuple):
@@ -88,11 +73,12 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
         if (shape := shapes[point])
         for at in range(len(shape))
     ]
-    longest = max((dist(a, b) for a in game.geometry.points.values() for b in game.geometry.points.values()), default=1)
+    along, across = zip(*game.geometry.points.values(), strict=True)
+    longest = hypot(max(along) - min(along), max(across) - min(across))
     supply = [_fetched(game, place, stacks, moved) for place in places]
     costs = [
         [
-            *(_cost(game, place, each, longest, before.gone) for each in moved),
+            *(_cost(game, place, each, longest) for each in moved),
             *(price if other is place else inf for other, (_, price) in zip(places, supply, strict=True)),
         ]
         for place in places
@@ -152,19 +138,17 @@ def _faced(game: AnyGame, piece: Piece, place: _Place) -> Piece | None:
     return piece if piece in place.kinds else other if other in place.kinds else None
 
 
-def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float, gone: Collection[tuple[Point, Piece]]) -> float:
+def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
     """Return what it costs to believe that a piece has come to a place.
 
-    It is the square of how far it went: of several pieces that are pushed none goes all the way for the others. What
-    has left in a disturbance seldom comes back by it.
+    It is the square of how far it went: of several pieces that are pushed none goes all the way for the others.
     """
     face = _faced(game, moved.piece, place)
     if face is None:
         return inf
     points = game.geometry.points
     far = dist(points[moved.origin], points[place.point]) / longest
-    returned = RETURNED if moved.origin == place.point and (place.point, moved.piece) in gone else 0.0
-    return far**2 + returned + (0.0 if face == moved.piece else TURNED_AWAY)
+    return far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
 
 
 def _fetched(game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted]) -> tuple[Piece, float]:

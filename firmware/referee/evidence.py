@@ -91,8 +91,8 @@ class Evidence:
     def reached(self, continuation: Continuation, point: Point) -> Reached:
         """Return the stages a touched point may be at, given what it has shown before.
 
-        What has been seen made is taken as made still, as long as what is seen now allows it: a marker that was away
-        and is back has been turned, even where it looks the same.
+        A change that was seen counts as long as the current reading allows it: a marker that was away and is back has
+        been turned, even where it looks the same.
         """
         key = continuation.links[-1], point
         reached = self._reached.get(key)
@@ -228,7 +228,7 @@ class Evidence:
         return came if changes or not self.certain(continuation, point) & bit else self.trail.start
 
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
-        """Return when a change was first seen made, be it that it has been undone since; minus infinity if never."""
+        """Return when a change was first seen, even if it was undone since; minus infinity if never."""
         transitions = continuation.transitions(point)
         changes = self.changes(point)
         return next((time for time, reading in changes if transitions.certain(reading) & bit), -inf)
@@ -274,7 +274,7 @@ class Evidence:
         return point in self.off and since <= first and not self.trail.changes(point, first)
 
     def seen(self, continuation: Continuation, point: Point, bit: int) -> bool:
-        """Return whether a change has been seen made at some time or other, be it that it has been undone since."""
+        """Return whether a change was seen at any time, even if it was undone since."""
         transitions = continuation.transitions(point)
         if transitions.certain(self.sighting[point]) & bit:
             return True

@@ -12,6 +12,7 @@ from firmware.referee.history import History
 from firmware.referee.limits import (
     DIAGONAL,
     DRAGGED_S,
+    KNOCKED_S,
     MOST_BEHIND,
     NEXT_S,
     OUT_OF_TURN_S,
@@ -33,8 +34,8 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
     """Return what explains a sighting, from the current position or one of the last turn; ``None``: nothing does.
 
     Where a piece that was brought last has gone on, that amends the last action if it says all there is to be seen, and
-    what the next player may have begun does not. ``amendment`` is one that was there in full before, be it that what is
-    recorded had been undone, and not committed yet.
+    what the next player may have begun does not. ``amendment`` is one that was complete before and is not committed
+    yet; the recorded action may have been undone for it.
     """
     position = history.position
     if amendment is not None and (same := same_amendment(history, sighting, now, amendment)) is not None:
@@ -62,7 +63,7 @@ def explained(history: History, sighting: Sighting, now: float, amendment: Verdi
 
 
 def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | None:
-    """Return what several players have done in full, be it that one came before the one who was due had begun.
+    """Return complete actions of several players, also where one acted before the player who was due had begun.
 
     ``None``: nothing like that. It is not asked for where everybody may have waited for their turn.
     """
@@ -70,7 +71,7 @@ def made_at_once(history: History, sighting: Sighting, now: float) -> Verdict | 
     if len(evidence.off) > MOST_BEHIND:
         return None
     found = explanations(evidence)
-    found = [e for e in found if e.complete == len(e.continuation.links)]
+    found = [e for e in found if e.complete == len(e.continuation.links) and not _knocked(history, e)]
     return Verdict("underway", history.position, tuple(found)) if found else None
 
 
@@ -86,7 +87,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     owed = _settled_length(found, min(len(shared(found)), *(e.complete_but_owed for e in found)))
     for count in (owed, length):
         in_turn = count <= 1 or all(e.in_turn for e in found)
-        if count and in_turn and all(e.begun > count and _followed(history, e, count) for e in found):
+        followed = (e.begun > count and not _knocked(history, e, count) and _followed(history, e, count) for e in found)
+        if count and in_turn and all(followed):
             links = first.continuation.links
             if count == length or all(e.continuation.links[count].actor != links[count - 1].actor for e in found):
                 return Ready(
@@ -119,8 +121,8 @@ def _quiet(history: History, position: Position, action: Action, settings: Setti
 def _slid_slowly(history: History, continuation: Continuation) -> bool:
     """Return whether something was carried past a point just before, so slowly that it may be passing yet.
 
-    It is a point beside one where a piece has been brought, be it on a diagonal; what it showed of actions that count
-    already is not meant. Or the piece was slid off such a point, where it had been put down wrong.
+    That point lies beside one where a piece was brought, also on a diagonal. What it showed of actions that count
+    already does not matter. Or the piece was slid off such a point, where it had been put down wrong.
     """
     since, last = history.roots[-1].since, history.trail.last
     places = continuation.root.game.geometry.points
@@ -149,6 +151,17 @@ def _settled_length(found: Sequence[Explanation], length: int) -> int:
     return length
 
 
+def _knocked(history: History, explanation: Explanation, count: int | None = None) -> bool:
+    """Return whether one of the first so many actions moved a piece faster than hands carry it, and more was moved.
+
+    A bump moves several pieces like that, and each of them may look like a legal move.
+    """
+    last, links = history.trail.last, explanation.continuation.links
+    return len(links) > 1 and any(
+        0 <= last(move.target) - last(move.origin) <= KNOCKED_S for link in links[:count] for move in moves(link.steps)
+    )
+
+
 def _brought_behind(explanation: Explanation, count: int) -> bool:
     """Return whether a piece has come to its place behind the first so many actions."""
     return any(
@@ -161,8 +174,8 @@ def _brought_behind(explanation: Explanation, count: int) -> bool:
 def _followed(history: History, explanation: Explanation, count: int) -> bool:
     """Return whether something behind the first so many actions was done when these had come to their places.
 
-    Nobody goes on before that: what leaves another point just then was bumped. What leaves the point that a moved piece
-    has left, and just after that, may have been dragged along.
+    A piece that leaves another point before the first has landed was bumped, not moved. A piece that leaves the point
+    of a moved piece just after it may have been dragged along.
     """
     last, links = history.trail.last, explanation.continuation.links
     following = {point for link in links[count:] for bits in link.bits for point, _ in bits}

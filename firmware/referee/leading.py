@@ -101,7 +101,7 @@ class Leading:
         leading = self
         if self.repairing is not None:
             if verdict is not None and self.nearer and not self._ends_repair(history, verdict):
-                # What has been put right makes nobody's move of what is still wrong.
+                # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = replace(self, repairing=None, nearer=False) if verdict is not None else self
         if verdict is not None and (explained := _begun(verdict)) != leading.explained:
@@ -208,7 +208,9 @@ class Leading:
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
         if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
             return None
-        return explained(history, sighting, now, self.amendment)
+        verdict = explained(history, sighting, now, self.amendment)
+        # What was moved while the power was off amends no action: nobody saw that hands did.
+        return None if verdict is not None and verdict.back and self.why == "moved" else verdict
 
     def _only_missing(self, history: History, sighting: Sighting) -> bool:
         """Return whether something is missing on the board and nothing else is wrong."""

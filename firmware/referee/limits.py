@@ -42,7 +42,7 @@ DIAGONAL = 1.5
 """How far apart (pitch) points are at most that lie beside each other, on a diagonal or not."""
 
 NEXT_S = 2.0
-"""What is slid at 20 mm/s comes from a point to the next within this time in s, be it along a diagonal."""
+"""What is slid at 20 mm/s comes from a point to the next within this time in s, also along a diagonal."""
 
 OUT_OF_TURN_S = 2.0
 """How long the board must stand as if somebody had acted before their turn, in s: more often a piece was touched, or
@@ -72,8 +72,8 @@ MOST_OWING = 5
 be noticed turns later, and until then nothing counts."""
 
 MOST_BEHIND = 12
-"""How many points may be left to what follows an action: a long jump, or two rows and their rings. Nobody begins more
-than that before what came first has been committed."""
+"""How many points may be left to what follows an action: a long jump, or two rows and their rings. No player begins
+more than that before what came first has been committed."""
 
 FEW = 4
 """Where more points than these have changed, and an action that rearranges the board explains it all, nobody looks for
@@ -114,10 +114,6 @@ LIFTED, TURNED, TURNED_AWAY = 0.2, 0.15, 0.5
 
 BURST_S = 0.5
 """Changes less than so long (s) after one another may have one cause: a sleeve, a bump."""
-
-RETURNED = 0.25
-"""What it costs to believe that a piece came back to its point in such a moment, and no other one. (A piece that was
-pushed along half of the board costs as much.)"""
 
 WIDE = 12
 """An action that changes more points than this rearranges the board. (A long jump in YINSH changes eleven.)"""

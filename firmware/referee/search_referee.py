@@ -5,14 +5,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from engine.game import Action, AnyGame, Piece, Point, Stack
+from engine.game import Action, AnyGame, Flip, Piece, Point, Stack
 from firmware.referee.claims import Claim, claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.history import History
 from firmware.referee.judge import alternatives, beginning, made_at_once, still_seen
 from firmware.referee.leading import Leading, at_start
-from firmware.referee.limits import EARLIER_S, MOST_AT_REST, PASSED_S
+from firmware.referee.limits import EARLIER_S, MOST_AT_REST, MOST_OWING, OUT_OF_TURN_S, PASSED_S
 from firmware.referee.referee import Judgement
 from firmware.referee.step_summary import arrivals
 from firmware.referee.transitions import Look
@@ -284,8 +284,31 @@ class SearchReferee:
         What has changed twice in a moment may be a piece that is slid off a point, or past it, so slowly that its edge
         is over it yet.
         """
+        if self._turned_late():
+            return OUT_OF_TURN_S
         slow = self.history.trail.restless(self.changed - PASSED_S)
         return max(settings.still_s, settings.settle_open_s) if slow else settings.still_s
+
+    def _turned_late(self) -> bool:
+        """Return whether only pieces are up that were to be turned over lately, and no sensor tells whether they were.
+
+        Who forgot to turn one over does it now.
+        """
+        history, sighting = self.history, self.sighting
+        off = sighting.unlike(history.position.looks) if sighting else []
+        turned = {
+            step.point: (step.piece, step.becomes)
+            for work in history.done(min(MOST_OWING, history.last))
+            for step in work.steps
+            if isinstance(step, Flip)
+        }
+        look = history.standing.look
+        return bool(off) and all(
+            point in turned
+            and look((turned[point][0],)) == look((turned[point][1],))
+            and not history.standing.on(point)
+            for point in off
+        )
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
         """Return what may have been done although some sensors do not show it; the likeliest first.

@@ -55,7 +55,7 @@ class Standing:
         if burst is None or burst.over(now):
             burst = Burst(self.stacks, self.lifted, now, now)
         standing = self._followed(sighting, points, now, asked)
-        burst = burst.going_on(self.look, readings, standing.lifted, now)
+        burst = burst.going_on(readings, standing.lifted, now)
         if burst.many:
             shown = {point: sighting[point] for point in burst.points}
             standing = standing._disturbed(burst, shown, now)  # noqa: SLF001 # of the same class

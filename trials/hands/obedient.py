@@ -6,6 +6,7 @@ all of its kind stand on the board cannot be put, and says that the words are wr
 
 from collections import Counter
 from collections.abc import Iterator
+from math import dist
 
 from engine.game import Piece, Point
 from firmware.desk.desk import Desk
@@ -52,10 +53,13 @@ def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
     """
     verb, *words = gesture.split()
     eyes = Eyes.on(desk)
+    lying = {each: stack for each, stack in eyes.standing.items() if not any(_felt(desk, each, one) for one in stack)}
+    if verb in ("take", "lift") and words[-1] not in eyes.standing and lying:
+        # What is felt there lies beside that point, nearer to another one.
+        return (f"{verb} {min(lying, key=lambda each: _distance(desk, each, words[-1]))}",)
     if verb != "put" or words[0] in eyes.held:
         return ()
     piece, point = words
-    lying = {each: stack for each, stack in eyes.standing.items() if not any(_felt(desk, each, one) for one in stack)}
     if point in lying:
         return (*(f"take {each} {point}" for each in reversed(lying[point])), gesture)
     for other, stack in lying.items():
@@ -63,6 +67,12 @@ def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:
             above = stack[stack.index(piece) + 1 :]
             return (*(f"take {each} {other}" for each in reversed(above)), f"lift {piece} {other}", f"drop {point}")
     return ()
+
+
+def _distance(desk: Desk, point: Point, other: Point) -> float:
+    """Return how far in mm the top piece of a point lies from another point."""
+    top = desk.pretend.world.on(point)[-1].last
+    return dist((top.x, top.y), desk.profile.points[other])
 
 
 def _felt(desk: Desk, point: Point, piece: Piece) -> bool:
