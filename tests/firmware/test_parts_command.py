@@ -124,6 +124,8 @@ def test_linear_sensors_are_fed_by_their_most_through_a_switching_regulator() ->
     assert regulator_amperes(profile) == 2.5
     assert linear_watts(profile) == pytest.approx(2.89)
     assert currents(profile)["sensors"] == pytest.approx(1320, abs=1)
+    assert "sensor board" not in currents(profile)
+    assert currents(load_profile("yinsh-sensorboard"))["sensor board"] == 100
     assert fuse_amperes(profile) == 7.5
 
 
