@@ -84,7 +84,7 @@ def test_the_table_for_distributors_has_each_order_code_once_with_its_spares() -
 
 
 @pytest.mark.parametrize("board", profile_names())
-def test_every_part_that_is_bought_has_code_maker_package_price_and_two_alternatives(board: str) -> None:
+def test_every_part_bought_has_code_maker_package_price_and_alternatives(board: str) -> None:
     profile = load_profile(board)
     made = {name for key in profile.pieces for name in (key, f"{key} / {profile.pieces[key].other_face}")}
     bought = [part for part in parts_list(profile) if part.what not in made]

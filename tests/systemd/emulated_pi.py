@@ -113,9 +113,9 @@ def installed(root: Path) -> tuple[Path, Path]:
         *which,
     ]
     run(*pip, "--target", root / "opt/ringlight", "ringlight[pi]")
-    shutil.copyfile(Path(__file__).with_name("on_the_pi.py"), root / "srv/on_the_pi.py")
-    for name in ("proc", "sys", "dev", "run", "tmp", "data"):
+    for name in ("proc", "sys", "dev", "run", "tmp", "data", "srv"):
         (root / name).mkdir(exist_ok=True)
+    shutil.copyfile(Path(__file__).with_name("on_the_pi.py"), root / "srv/on_the_pi.py")
     (root / "init").write_text(INIT, encoding="utf-8")
     (root / "init").chmod(0o755)
     return kernel, tree

@@ -1,4 +1,4 @@
-"""The device tree of the emulated Pi, with what its firmware would add: the two SPI ports that a board uses.
+"""The device tree of the emulated Pi, with what its firmware would add: its revision, and the SPI ports of a board.
 
 QEMU's Pi 3 has no SPI controllers that answer. The kernel's own driver ``spi-gpio`` makes ports of any pins in their
 place, with the same names in ``/dev`` and on the same pins of the header.
@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 GPIO = "/soc/gpio@7e200000"
+REVISION = 0xA02082
+"""A Raspberry Pi 3 Model B (Raspberry Pi's documentation, "Revision codes")."""
+
 SPEED_HZ = 10_000_000
 ACTIVE_LOW = 1
 
@@ -23,6 +26,7 @@ def with_spi(tree: Path, made: Path) -> None:
     shutil.copyfile(tree, made)
     asking = ["fdtget", "-t", "u", str(made), GPIO, "phandle"]
     gpio = subprocess.run(asking, capture_output=True, text=True, check=True).stdout.strip()
+    _add(made, "/system", ("linux,revision", "u", str(REVISION)))
     for number, (clock, out, into, enables) in enumerate(PORTS):
         node = f"/spi-gpio-{number}"
         _add(made, node, ("compatible", "s", "spi-gpio"), ("#address-cells", "u", "1"), ("#size-cells", "u", "0"))
