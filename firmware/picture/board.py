@@ -38,6 +38,9 @@ NEARER = 1.12
 
 LETTERING = "#caa765"
 
+REACH = 0.62
+"""How far a point's light is seen on the wood, in pitches."""
+
 LABEL = 11.0
 """From a label to the edge of the wood."""
 
@@ -97,7 +100,7 @@ def draw_svg(
         "<defs>",
         DEFS,
         *piece_shapes(profile),
-        *gradients(view.light(pixel) for pixel in view.profile.pixels),
+        *_gradients(view),
         "</defs>",
         f'<rect x="{n(left)}" y="{n(top)}" width="{n(width)}" height="{n(height)}" rx="10" fill="url(#felt)"/>',
         *_board(view),
@@ -113,14 +116,23 @@ def _board(view: _View) -> Iterator[str]:
     yield from _lines(view)
     yield from _labels(view)
     yield from _slots(view)
-    for point, place in view.places.items():
-        yield from glow(view.light(point), place, view.profile.pitch * 0.62)
     guide = view.profile.lights.guide
+    for point, place in view.places.items():
+        yield from glow(view.light(point), place, view.profile.pitch * REACH, ring=guide is not None)
     for point, place in view.places.items():
         yield from opening(view.light(point), place, guide, dead=point in view.profile.lights.dead)
     for point, place in view.places.items():
         if view.placement.get(point):
             yield from pieces(view.profile, view.placement[point], place, view.light(point))
+
+
+def _gradients(view: _View) -> Iterator[str]:
+    """Yield the gradients of the lights: round on the panel, and on the board as its light comes out."""
+    lights, guide = view.profile.lights, view.profile.lights.guide
+    yield from gradients(view.light(pixel) for pixel in (lights.panel if guide else view.profile.pixels))
+    if guide is not None:
+        slot = (guide.inner + guide.outer) / 4 / (view.profile.pitch * REACH)
+        yield from gradients((view.light(point) for point in lights.points), slot)
 
 
 def _lines(view: _View) -> Iterator[str]:

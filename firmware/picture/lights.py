@@ -1,6 +1,6 @@
 """The lights of a board's picture (SVG): how each glows, and the window or the slot that it comes out of."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from firmware.guide.piece_colours import Rgb
 from firmware.picture.wood import Place, n, path
@@ -13,21 +13,39 @@ BLEEDS = 1.9
 """So many times as wide as its slot a light is seen."""
 
 
-def _name(light: Rgb) -> str:
-    return "glow-{:02x}{:02x}{:02x}".format(*light)
+def _name(light: Rgb, *, ring: bool) -> str:
+    return ("ring-glow" if ring else "glow") + "-{:02x}{:02x}{:02x}".format(*light)
 
 
-def gradients(lights: Iterable[Rgb]) -> Iterator[str]:
-    """Yield a gradient for each colour of light."""
+def gradients(lights: Iterable[Rgb], slot: float | None = None) -> Iterator[str]:
+    """Yield a gradient for each colour of light; with a ``slot``, that of light out of a ring.
+
+    ``slot`` is where the ring lies, as a share of the glow's reach.
+    """
     for light in sorted(set(lights) - {(0, 0, 0)}):
         colour = "#{:02x}{:02x}{:02x}".format(*_vivid(light))
         strength = 0.35 + 0.6 * max(light) / 255
-        yield (
-            f'<radialGradient id="{_name(light)}"><stop offset="0" stop-color="{colour}" stop-opacity="{n(strength)}"/>'
-            f'<stop offset="0.35" stop-color="{colour}" stop-opacity="{n(strength * 0.72)}"/>'
-            f'<stop offset="0.7" stop-color="{colour}" stop-opacity="{n(strength * 0.22)}"/>'
-            f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient>'
+        stops = "".join(
+            f'<stop offset="{n(offset)}" stop-color="{colour}" stop-opacity="{n(strength * share)}"/>'
+            for offset, share in (_FADING if slot is None else _fading_round(slot))
         )
+        yield f'<radialGradient id="{_name(light, ring=slot is not None)}">{stops}</radialGradient>'
+
+
+_FADING = ((0.0, 1.0), (0.35, 0.72), (0.7, 0.22), (1.0, 0.0))
+"""How a glow fades from its middle to its edge."""
+
+
+def _fading_round(slot: float) -> Sequence[tuple[float, float]]:
+    """Return how the glow of a ring fades inwards and outwards."""
+    return (
+        (0.0, 0.18),
+        (slot * 0.6, 0.24),
+        (slot * 0.88, 0.5),
+        (slot, 0.85),
+        (slot + (1 - slot) * 0.4, 0.35),
+        (1.0, 0.0),
+    )
 
 
 def _vivid(light: Rgb) -> Rgb:
@@ -37,10 +55,10 @@ def _vivid(light: Rgb) -> Rgb:
     return red, green, blue
 
 
-def glow(light: Rgb, at: Place, radius: float) -> Iterator[str]:
+def glow(light: Rgb, at: Place, radius: float, *, ring: bool = False) -> Iterator[str]:
     """Yield what a light throws on the wood around it."""
     if max(light):
-        yield f'<circle cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}" fill="url(#{_name(light)})"/>'
+        yield f'<circle cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}" fill="url(#{_name(light, ring=ring)})"/>'
 
 
 def opening(light: Rgb, at: Place, guide: LightGuide | None, *, dead: bool) -> Iterator[str]:

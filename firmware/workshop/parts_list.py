@@ -15,25 +15,29 @@ from math import ceil
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from firmware.service.made_for import game_for
 from hardware.magnetics.appearance import thresholds
 from hardware.magnetics.magnets import assembly_of
 from hardware.profile.schema import Profile, Spot
-from hardware.profile.supply import amperes, currents, regulators
-from hardware.profile.wires.parts import REGULATOR
+from hardware.profile.supply import amperes, currents, fuse_amperes, regulators
+from hardware.profile.wires.parts import FUSE, REGULATOR
 from hardware.profile.wires.table import wire_groups
 from hardware.profile.wiring import SwitchWiring
+
+KILO = 1000
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """A line of the list: how many of what, and what to know when buying it.
 
-    ``code`` is the order code of the ``maker``, empty where any will do; ``others`` do as well. ``price`` is the range
-    for one, in euros; ``spares`` the share to buy besides.
+    ``code`` is the order code of the ``maker``, empty where any will do; ``others`` do as well. ``per`` are in one that
+    is sold; ``price`` is the range for that, in euros. ``spares`` is the share to buy besides. ``amperes`` is what a
+    supply gives, or a fuse carries.
     """
 
-    what: str
+    what: str = ""
     number: int = 1
     words: str = ""
     maker: str = ""
@@ -42,17 +46,23 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     package: str = ""
     price: tuple[float, float] | None = None
     spares: float = 0.0
+    per: int = 1
+    amperes: float = 0.0
 
     @property
     def to_buy(self) -> int:
         """How many to buy, with spares."""
-        return self.number + ceil(self.number * self.spares)
+        return ceil((self.number + ceil(self.number * self.spares)) / self.per)
 
 
 class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file: the part for each pattern of a name, by where the name stands."""
 
     date: str
+    supplies: tuple[Part, ...]
+    fuses: tuple[Part, ...]
+    pixel: Part
+    magnets: Mapping[str, Part]
     sensor: Mapping[str, Part]
     chips: Mapping[str, Part]
     through: Mapping[str, Part]
@@ -93,7 +103,11 @@ def as_csv(parts: Sequence[Part]) -> str:
 
 def _supply(profile: Profile) -> Part:
     told = ", ".join(f"{name} {ma:.0f}" for name, ma in currents(profile).items())
-    return Part(what=f"5 V supply of {amperes(profile):g} A or more", words=f"mA at most: {told}", price=(15.0, 35.0))
+    needed = amperes(profile)
+    what = f"5 V supply of {needed:g} A or more"
+    fitting = [part for part in catalogue().supplies if part.amperes >= needed]
+    part = fitting[0] if fitting else Part(price=(40.0, 80.0))
+    return replace(part, what=what, words=f"mA at most: {told}")
 
 
 def _electronics(profile: Profile) -> Iterator[Part]:
@@ -110,34 +124,63 @@ def _electronics(profile: Profile) -> Iterator[Part]:
             count = sum(re.fullmatch(pattern.replace("SPOTS", spots), name) is not None for name in found)
             if count and table is known.chips and re.fullmatch(pattern, REGULATOR):
                 count = regulators(profile)
-            if count:
-                yield msgspec.structs.replace(part, number=count)
+            if count and table is known.through:
+                yield from _resistors(part, [name for name in found if re.fullmatch(pattern, name)])
+            elif count:
+                yield _fuse(part, profile) if part.what == FUSE else replace(part, number=count)
+
+
+def _fuse(part: Part, profile: Profile) -> Part:
+    needed = fuse_amperes(profile)
+    code = next(fuse.code for fuse in catalogue().fuses if fuse.amperes == needed)
+    return replace(part, what=f"{part.what} {needed:g} A", code=code)
+
+
+def _resistors(part: Part, found: Sequence[str]) -> Iterator[Part]:
+    """Yield a part for each value of a resistor, with the value in its codes; others as they are."""
+    for name, count in Counter(found).items():
+        said = re.match(r"([\d.]+) (k?)ohm", name)
+        if said is None:
+            yield replace(part, number=count)
+            continue
+        ohm = float(said[1]) * (KILO if said[2] else 1)
+        words = {"value": _marking(ohm), "digits": _digits(ohm)}
+        codes = {"code": part.code.format(**words), "others": tuple(other.format(**words) for other in part.others)}
+        what = part.what.replace("resistor,", f"resistor {name},")
+        yield replace(part, number=count, what=what, **codes)
+
+
+def _marking(ohm: float) -> str:
+    """Return a resistance as IEC 60062 has it: 330R, 8K2, 10K."""
+    letter, value = ("K", ohm / KILO) if ohm >= KILO else ("R", ohm)
+    whole, _, part = f"{value:g}".partition(".")
+    return f"{whole}{letter}{part}"
+
+
+def _digits(ohm: float) -> str:
+    """Return a resistance as three digits and the number of zeros that follow: 8201 is 8200 ohm."""
+    zeros = len(str(int(ohm))) - 3
+    return f"{int(ohm / 10**zeros)}{zeros}"
 
 
 def _sensors(profile: Profile) -> Iterator[Part]:
     for name, spot in profile.spot.items():
         count = sum(channel.spot == name for channel in profile.channels)
-        yield msgspec.structs.replace(_sensor(profile, spot), number=count, words=f"one at the {name} of each point")
+        yield replace(_sensor(profile, spot), number=count, words=f"one at the {name} of each point")
 
 
 def _sensor(profile: Profile, spot: Spot) -> Part:
     if not isinstance(profile.sensors, SwitchWiring):
         wiring, part = profile.sensors, catalogue().sensor["linear"]
         volts = f"{wiring.sensitivity:g} mV/mT at {wiring.supply:g} V"
-        return msgspec.structs.replace(part, what=f"{part.what}, {volts}")
+        return replace(part, what=f"{part.what}, {volts}")
     part = catalogue().sensor["switch"]
     closes, _ = thresholds(spot)
-    return msgspec.structs.replace(part, what=f"{part.what}, set to {closes:g} mT", words=part.words)
+    return replace(part, what=f"{part.what}, set to {closes:g} mT", words=part.words)
 
 
 def _pixels(profile: Profile) -> Part:
-    return Part(
-        number=len(profile.pixels),
-        what="WS2812B pixel",
-        words=f"{len(profile.points)} points and a panel",
-        price=(0.1, 0.5),
-        spares=0.05,
-    )
+    return replace(catalogue().pixel, number=len(profile.pixels), words=f"{len(profile.points)} points and a panel")
 
 
 def _pieces(profile: Profile) -> Iterator[Part]:
@@ -158,4 +201,14 @@ def _pieces(profile: Profile) -> Iterator[Part]:
             words=f"{body.shape}, {body.outer:g} mm across, {body.thickness:g} mm high{hole}; magnets: {assembly}",
         )
     for size, count in magnets.items():
-        yield Part(number=count, what=f"disc magnet {size}", words="N42, through its height", spares=0.05)
+        known = catalogue().magnets.get(size, Part())
+        yield replace(
+            known,
+            number=count,
+            what=f"disc magnet {size}",
+            words="N42 or N45, through its height",
+            maker="supermagnete" if known.code else "",
+            others=(f"any {size} of N42", f"any {size} of N45"),
+            package="nickel-plated",
+            spares=0.05,
+        )

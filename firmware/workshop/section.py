@@ -8,7 +8,7 @@ from html import escape
 from math import copysign, hypot
 
 from firmware.picture.wood import n
-from firmware.workshop.wiring_diagram.draw import FONT
+from firmware.workshop.wiring_diagram.draw import FONT, LETTER
 from firmware.workshop.wiring_diagram.style import PAPER, text
 from hardware.magnetics.appearance import stacks
 from hardware.magnetics.magnets import rests
@@ -34,7 +34,9 @@ WOOD, PIECE, MAGNET, GUIDE, GLOW, SENSOR, PIXEL = (
     "#d35400",
 )
 EDGE = "#4a4034"
-LEFT, TOP, ROW = 24.0, 62.0, 17.0
+LEFT, TOP, ROW = 24.0, 68.0, 17.0
+NAMES = 14.0
+"""How far below the board the names of its parts stand."""
 
 
 class _Sheet:
@@ -68,16 +70,18 @@ def draw_section(profile: Profile) -> str:
     sheet = _Sheet(scale, LEFT + half * scale, TOP + (high + 3) * scale)
     words = list(_words(profile, bodies))
     width = max(2 * (LEFT + half * scale), 640.0)
-    height = sheet.y(-deep) + 26 + ROW * len(words)
+    named = sheet.y(-deep) + NAMES
+    height = named + 26 + ROW * len(words)
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {n(width)} {n(height)}" {FONT}>',
         f"<title>{escape(profile.title)}: a point cut through its middle</title>",
         f'<rect width="{n(width)}" height="{n(height)}" fill="{PAPER}"/>',
         text(16, 22, f"{profile.title}: a point cut through its middle", bold=True),
         text(16, 40, f"{scale:g} dots of the picture are 1 mm", colour=EDGE),
+        *_legend(profile),
         *_board(profile, sheet, half),
         *_pieces(bodies, profile.wood, sheet),
-        *(text(16, sheet.y(-deep) + 24 + ROW * row, line) for row, line in enumerate(words)),
+        *(text(16, named + 24 + ROW * row, line) for row, line in enumerate(words)),
     ]
     return "\n".join([*drawn, "</svg>"]) + "\n"
 
@@ -111,11 +115,33 @@ def _board(profile: Profile, sheet: _Sheet, half: float) -> Iterator[str]:
     for name, spot in profile.spot.items():
         at = _across(spot.offset)
         yield sheet.box(at - SENSOR_WIDE / 2, -plate, SENSOR_WIDE, SENSOR_HIGH, SENSOR)
-        yield text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - 0.4 - BOTTOM_MM / 2), name, anchor="middle")
+        yield _name(sheet, at, plate, name)
     if guide is not None:
         at = _across(guide.pixel)
         yield sheet.box(at - PIXEL_WIDE / 2, -plate, PIXEL_WIDE, PIXEL_HIGH, PIXEL)
-        yield text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - 0.4 - BOTTOM_MM / 2), "pixel", anchor="middle")
+        yield _name(sheet, at, plate, "pixel")
+
+
+def _name(sheet: _Sheet, at: float, plate: float, name: str) -> str:
+    """Write the name of a part below the board."""
+    return text(sheet.x(at), sheet.y(-plate - SENSOR_HIGH - BOTTOM_MM) + NAMES, name, anchor="middle")
+
+
+def _legend(profile: Profile) -> Iterator[str]:
+    """Yield what the colours are."""
+    guided = [("clear disc", GUIDE), ("slot of light", GLOW)] if profile.lights.guide else []
+    x = 16.0
+    for name, colour in (
+        ("piece", PIECE),
+        ("magnet", MAGNET),
+        ("wood", WOOD),
+        *guided,
+        ("sensor", SENSOR),
+        ("pixel", PIXEL),
+    ):
+        yield f'<rect x="{n(x)}" y="48" width="12" height="9" fill="{colour}" stroke="{EDGE}" stroke-width="0.8"/>'
+        yield text(x + 17, 56, name)
+        x += 34 + LETTER * len(name)
 
 
 def _pieces(bodies: Sequence[PieceBody], wood: float, sheet: _Sheet) -> Iterator[str]:

@@ -18,7 +18,7 @@ def magnets(examined: CheckContext) -> Iterator[Line]:
         return
     told = _arithmetic(worst)
     if worst.left > 0:
-        yield ok("magnets", f"the magnets carry through {profile.wood:g} mm of wood, calibrated, at worst: {told}")
+        yield ok("magnets", f"the magnets carry through {profile.wood:g} mm of wood; at worst {told}")
         return
     command = f"ringlight margins {profile.name} --wood {profile.wood:g}"
     remedy = f"give the thresholds that {command} prints"

@@ -10,6 +10,12 @@ from hardware.profile.wiring import SerialWiring, SwitchWiring
 PI_MA = 1500.0
 """What a Pi may draw besides the lights and the sensors."""
 
+SENSOR_BOARD_MA = 100.0
+"""What an Arduino Mega draws besides its sensors: 75 mA is typical."""
+
+BUZZER_MA = 50.0
+"""What the buzzer may draw while it sounds."""
+
 EFFICIENCY = 0.85
 """What a switching regulator passes on of the power that it takes, at least."""
 
@@ -30,7 +36,10 @@ def currents(profile: Profile) -> Mapping[str, float]:
     sensors = sensors_ma(profile)
     if not isinstance(profile.sensors, SerialWiring):
         sensors *= sensors_volts(profile) / FIVE_V / EFFICIENCY
-    return {"lights": profile.lights.budget_ma, "Pi": PI_MA, "sensors": sensors}
+    drawn = {"lights": profile.lights.budget_ma, "Pi": PI_MA, "sensors": sensors, "buzzer": BUZZER_MA}
+    if isinstance(profile.sensors, SerialWiring):
+        drawn["sensor board"] = SENSOR_BOARD_MA
+    return drawn
 
 
 def sensors_volts(profile: Profile) -> float:

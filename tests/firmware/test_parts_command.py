@@ -67,7 +67,7 @@ def test_the_command_tells_the_list_line_by_line() -> None:
     assert all(part.what in line for part, line in zip(found, lines, strict=True))
     orders = [line for line in result.stdout.splitlines() if line.startswith("       ")]
     assert len(orders) == sum(bool(part.code) for part in found)
-    assert "Texas Instruments DRV5055A2QLPG, TO-92 +5; or DRV5055A2QDBZR (SOT-23), or Honeywell SS49E" in result.stdout
+    assert "Texas Instruments DRV5055A2QLPG, TO-92 +5; or DRV5055A2QLPGM (TO-92" in result.stdout
     assert isinstance(CliRunner().invoke(parts, ["nope"]).exception, ProfileError)
 
 
@@ -84,16 +84,38 @@ def test_the_table_for_distributors_has_each_order_code_once_with_its_spares() -
 
 
 @pytest.mark.parametrize("board", profile_names())
-def test_a_part_with_an_order_code_has_maker_package_price_and_two_alternatives(board: str) -> None:
-    for part in parts_list(load_profile(board)):
-        if part.code:
-            assert part.maker
-            assert part.package
-            assert part.price is not None
-            assert part.price[0] < part.price[1]
-            assert len(part.others) == 2
-    low, high = cost(parts_list(load_profile(board)))
+def test_every_part_bought_has_code_maker_package_price_and_alternatives(board: str) -> None:
+    profile = load_profile(board)
+    made = {name for key in profile.pieces for name in (key, f"{key} / {profile.pieces[key].other_face}")}
+    bought = [part for part in parts_list(profile) if part.what not in made]
+    for part in bought:
+        assert part.code, part.what
+        assert "{" not in part.code + "".join(part.others)
+        assert part.maker
+        assert part.package
+        assert part.price is not None
+        assert part.price[0] < part.price[1]
+        assert len(part.others) == 2
+        assert part.to_buy * part.per >= part.number
+    low, high = cost(bought)
     assert 0 < low < high
+
+
+def test_resistors_are_ordered_by_their_value_and_pixels_by_the_metre() -> None:
+    found = {part.what: part for part in parts_list(load_profile("yinsh-switches"))}
+    assert found["resistor 330 ohm"].code == "MFR-25FBF52-330R"
+    assert found["resistor 1 kohm"].others[0] == "Vishay MRS25000C1001FCT00"
+    assert found["resistor 8.2 kohm, 1 %"].code == "MFR-25FBF52-8K2"
+    assert found["resistor 8.2 kohm, 1 %"].others[0] == "Vishay MRS25000C8201FCT00"
+    assert found["resistor 13 kohm, 1 %"].to_buy == 85 + 9
+    assert found["WS2812B pixel"].to_buy == 4  # metres of 30, for 93 and 5 to spare
+    assert found["fuse 7.5 A"].code == "029707.5WXNV"
+
+
+def test_the_supply_that_is_named_gives_what_the_board_needs() -> None:
+    codes = {board: parts_list(load_profile(board))[0].code for board in profile_names()}
+    assert codes["yinsh-sensorboard"] == "GST60A05-P1J"  # 6 A of 6
+    assert codes["ringo-13"] == "658"  # 7.5 A of 10
 
 
 def test_linear_sensors_are_fed_by_their_most_through_a_switching_regulator() -> None:
@@ -102,6 +124,8 @@ def test_linear_sensors_are_fed_by_their_most_through_a_switching_regulator() ->
     assert regulator_amperes(profile) == 2.5
     assert linear_watts(profile) == pytest.approx(2.89)
     assert currents(profile)["sensors"] == pytest.approx(1320, abs=1)
+    assert "sensor board" not in currents(profile)
+    assert currents(load_profile("yinsh-sensorboard"))["sensor board"] == 100
     assert fuse_amperes(profile) == 7.5
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hardware.errors import HardwareError, ProfileError
 from hardware.magnetics.magnets import field, kernel_of, nests, read_tables, rests
+from hardware.profile.checks import NEAREST_MM
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Magnet
 
@@ -88,3 +89,7 @@ def test_a_marker_stands_in_a_ring_and_rings_on_rings() -> None:
     assert rests([RING, MARKER]) == [0, 0]
     assert rests([MARKER, RING, MARKER]) == [0, 0, 4]
     assert rests([MARKER, MARKER, RING, RING]) == [0, 4, 0, 4]
+
+
+def test_a_profile_may_ask_for_magnets_as_near_as_the_tables_go() -> None:
+    assert read_tables().heights[0] == NEAREST_MM

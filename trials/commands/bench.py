@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from trials.bench import figures
-from trials.cost.measures import MEASURES, Figure
+from trials.cost.measures import INSTRUCTIONS_A_SECOND, MEASURES, Figure
 from trials.runs.page import Page
 
 
@@ -69,13 +69,22 @@ def _service(board: str, write: Path | None, *, as_json: bool) -> bool:
     return all(figure.kept for figure in found)
 
 
+ESTIMATED = (
+    "A Pi's share is *frame.instructions* times the scans a second, over what one of its cores does of an "
+    "interpreter's instructions in a second. That is an estimate: "
+    + ", ".join(f"{name} {each / 1e9:g}" for name, each in INSTRUCTIONS_A_SECOND.items())
+    + " thousand million. The instructions are counted, so they are the same on a busy machine."
+)
+"""How the shares of the Pis are come by."""
+
+
 def cost_page(board: str, found: list[Figure]) -> Page:
     """Return the page of what the service costs on a board."""
     return Page(
         "What the service costs",
         "Measured on one machine, on the pretended board: compare the figures with each other, not with another "
         "machine's. Nothing is written to the card but settings that are changed, and the game: each action once, "
-        "before it is shown.",
+        f"before it is shown.\n\n{ESTIMATED}",
         f"ringlight bench --service --board {board} --write docs/service-cost.md",
         ("figure", "value", "at most", "what it is"),
         [

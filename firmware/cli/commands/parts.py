@@ -39,6 +39,6 @@ def parts(*, name: str, as_table: bool) -> None:
 def _order(part: Part) -> str:
     """Return how to order a part."""
     more = part.to_buy - part.number
-    spares = f" +{more}" if more else ""
+    spares = f", {part.to_buy} to buy" if part.per > 1 else f" +{more}" if more else ""
     others = f"; or {', or '.join(part.others)}" if part.others else ""
     return f"{part.maker} {part.code}, {part.package}{spares}{others}"

@@ -13,9 +13,11 @@ from textwrap import wrap
 from firmware.workshop.wiring_diagram.style import COLOURS, LINE, PAPER, SIZE, box, dot, line, text
 from hardware.profile.checks import pin_uses
 from hardware.profile.schema import Profile
+from hardware.profile.supply import ONE_REGULATOR_A, amperes, fuse_amperes, regulator_amperes, regulators
 from hardware.profile.wires.common import STRIP
 from hardware.profile.wires.parts import HEADER, PI, POWER, SUPPLY, Colour, End, Wire
 from hardware.profile.wires.table import wire_groups
+from hardware.profile.wiring import SerialWiring, SwitchWiring
 
 WIDTH = 1180.0
 MARGIN = 24.0
@@ -36,6 +38,9 @@ LETTER = 6.2
 FONT = f'font-family="DejaVu Sans, Verdana, sans-serif" font-size="{SIZE:g}"'
 HALO = f'stroke="{PAPER}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"'
 """Keeps words readable on top of wires."""
+
+NOTES_X, NOTE_ROW, NOTE_LETTERS = 850.0, 17.0, 46
+"""Where notes stand, and how many letters fit beside one another there."""
 
 STRIP_LETTERS = 185
 """So many letters go into a line."""
@@ -65,6 +70,7 @@ def draw_wiring(profile: Profile) -> str:
             f'<g font-size="17">{text(MARGIN, 34, profile.title, bold=True)}</g>',
             text(MARGIN, 52, f"Every wire of the board {profile.name}; 'ringlight wiring {profile.name}' lists them."),
             *_legend(),
+            *_besides(profile),
             *header,
             *strip,
             *parts,
@@ -80,6 +86,26 @@ def _legend() -> Iterator[str]:
         yield line([(x, 66), (x + 22, 66)], colour)
         yield text(x + 27, 69.5, name)
         x += 90
+
+
+def _besides(profile: Profile) -> Iterator[str]:
+    """Yield what the wires alone do not say, in the corner that they leave free."""
+    sensors = "5 V behind the fuse" if isinstance(profile.sensors, SerialWiring) else "3.3 V of the regulator"
+    notes = [
+        f"The 5 V supply gives {amperes(profile):g} A or more, the fuse carries {fuse_amperes(profile):g} A.",
+        f"Every sensor gets {sensors} and ground, from one to the next.",
+        "10 nF at each sensor and 100 nF at each multiplexer and converter, from its supply to its ground.",
+    ]
+    if not isinstance(profile.sensors, SerialWiring):
+        count = regulators(profile)
+        some = f"{count} regulators of {ONE_REGULATOR_A:g} A, each for sensors of its own."
+        notes.insert(1, some if count > 1 else f"The regulator gives {regulator_amperes(profile):g} A or more.")
+    if isinstance(profile.sensors, SwitchWiring):
+        set_to = [f"{spot.switch.operate:g} kohm at the {name}" for name, spot in profile.spot.items() if spot.switch]
+        notes.append(f"A resistor at ADJ of each switch: {', '.join(set_to)}.")
+    lines = [line for note in notes for line in wrap(note, NOTE_LETTERS, subsequent_indent="  ")]
+    yield text(NOTES_X, HEADER_TOP - 8, "Besides the wires", bold=True)
+    yield from (text(NOTES_X, HEADER_TOP + 14 + NOTE_ROW * row, each) for row, each in enumerate(lines))
 
 
 def _header(profile: Profile, wires: Sequence[Wire]) -> tuple[list[str], float]:
