@@ -98,7 +98,7 @@ def test_the_last_move_is_in_view_also_when_the_record_was_not(
     ]
     board = open_page(serve(played=[*rings(), *moves, *back]), helped=True, viewport={"width": 1100, "height": 500})
     page = board.page
-    page.add_style_tag(content="#record { max-height: 6rem; }")
+    page.evaluate("() => { document.getElementById('record').style.maxHeight = '6rem'; }")
     board.wait_for_record(14)
     page.wait_for_function(IN_VIEW)
     page.get_by_role("tab", name="Game").click()
