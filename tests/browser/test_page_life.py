@@ -190,16 +190,3 @@ def test_a_press_while_the_pages_hands_still_move_a_piece_is_done_afterwards(
     board.wait_for_record(11)
     board.wait_for_standing("f7", "black-ring", "black-marker")
     expect(board.page.locator(".press-later")).to_have_attribute("r", "0")
-
-
-def test_a_press_while_the_engines_hands_move_is_done_when_its_piece_stands(
-    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
-) -> None:
-    board = open_page(serve("--seat", "black=engine:1"), helped=True)
-    mouse = board.page.mouse
-    mouse.click(*board.place("e3"))
-    board.page.wait_for_selector(".piece.raised[data-kind=black-ring], .piece[data-kind=black-ring]", state="attached")
-    free = next(point for point in ("a2", "k10", "a3") if point not in board.standing())
-    mouse.click(*board.place(free))
-    board.wait_for_standing(free, "white-ring")
-    board.page.wait_for_function("() => document.querySelectorAll('#record button').length >= 3")
