@@ -34,6 +34,10 @@ KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration")
 """The messages that tell how things are: a page that opens is told the newest of each."""
 
 
+AFRESH = ("state", "pieces", "lights")
+"""Of these, what was told of the game before says nothing of another."""
+
+
 class Hub:
     """What all open pages have in common. Everything here happens on the server's thread."""
 
@@ -101,6 +105,11 @@ class Hub:
         """Tell everybody that something else is played now."""
         self._setting = setting
         self.past = Past(setting.game)
+        self._lights = None
+        for kind in AFRESH:
+            self._latest.pop(
+                kind, None
+            )  # a page forgets them with a hello: they are told again even if they are the same
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])
