@@ -189,7 +189,7 @@ def test_who_is_not_to_act_gives_up_with_a_button_and_the_others_play_on(
     board.page.once("dialog", lambda dialog: dialog.accept())
     board.page.locator("#leave [data-player=red]").click()
     board.wait_for_sentence("Red has resigned.")
-    assert board.record() == ["1.resign:red"]
+    assert board.record() == ["resign:red"]
 
 
 def test_the_colour_of_a_piece_chosen_on_the_page_is_not_asked_for(

@@ -38,6 +38,10 @@ AFRESH = ("state", "pieces", "lights")
 """Those of them that a page forgets when another board or game is introduced."""
 
 
+AFRESH = ("state", "pieces", "lights")
+"""Of these, what was told of the game before says nothing of another."""
+
+
 class Hub:
     """What all open pages have in common. Everything here happens on the server's thread."""
 
@@ -106,6 +110,11 @@ class Hub:
         """Tell everybody that something else is played now."""
         self._setting = setting
         self.past = Past(setting.game)
+        self._lights = None
+        for kind in AFRESH:
+            self._latest.pop(
+                kind, None
+            )  # a page forgets them with a hello: they are told again even if they are the same
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])

@@ -58,13 +58,14 @@ export class Moves {
   }
 
   /** Bring what is shown into view, scrolling only the list. */
-  reveal() {
-    const row = this.shown?.closest("li");
+  reveal(entry = this.shown) {
+    const row = entry?.closest("li");
     if (!row) return;
     const over = this.list.getBoundingClientRect();
     const here = row.getBoundingClientRect();
+    const top = over.top + this.list.firstElementChild.offsetHeight; // the heads stay above
     if (here.bottom > over.bottom) this.list.scrollTop += here.bottom - over.bottom;
-    if (here.top < over.top) this.list.scrollTop -= over.top - here.top;
+    if (here.top < top) this.list.scrollTop -= top - here.top;
   }
 
   /** The arrows go from one entry to the next, up and down from one round to the next. */
@@ -77,8 +78,8 @@ export class Moves {
     event.preventDefault();
     event.stopPropagation();
     this.rove(next);
-    next.focus();
-    next.scrollIntoView({ block: "nearest" });
+    next.focus({ preventScroll: true });
+    this.reveal(next);
     if (this.follows) this.chosen(Number(next.dataset.at));
   }
 

@@ -67,7 +67,7 @@ export class Keyboard {
 
   /** Do what Enter means on the cursor's point. */
   press() {
-    if (this.helper.on && !this.hands.holding) this.helper.press(this.point, null);
+    if (this.helper.on && (this.helper.busy || !this.hands.holding)) this.helper.press(this.point, null);
     else this.hands.act(this.point);
   }
 

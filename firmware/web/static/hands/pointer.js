@@ -145,7 +145,7 @@ export class Pointer {
     clearTimeout(this.waiting);
     this.last = again ? { point: null, time: -Infinity } : { point, time };
     if (!this.model.handy || this.hands.onlyLooks) return;
-    if (this.helper.on && !this.hands.holding) {
+    if (this.helper.on && (this.helper.busy || !this.hands.holding)) {
       if (!again) this.helper.press(point, place, type === "touch"); // the second half of a double click adds nothing
       return;
     }

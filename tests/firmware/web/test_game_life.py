@@ -16,6 +16,7 @@ from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
 from firmware.journal.keeper import Keeper
 from firmware.service.made_for import game_for
+from firmware.table.inputs import Reply
 from firmware.web.commands.kept import BeginAt
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.snapshots.messages import state
@@ -201,6 +202,36 @@ def test_statistics_tell_of_each_game_and_each_player(tmp_path: Path) -> None:
     assert (anna["played"], anna["won"], anna["lost"], anna["drawn"], anna["row"]) == (6, 3, 1, 1, 2)
     assert (players["engine:5"]["won"], players["engine:5"]["lost"]) == (0, 1)
     assert games.names() == ["Anna", "Bert"]
+
+
+def test_pages_know_that_an_engines_hands_are_at_work_until_its_move_counts() -> None:
+    with PageTable(story=story_of("e3")) as table:
+        assert table.command('{"do":"sit","player":"black","seat":"engine:1"}') is None
+        request = table.host.loop.table.request
+        assert request is not None
+        assert table.shown.helping is not None
+        assert not table.shown.helping.busy
+        table.host.loop.give(Reply(request.number, ("f7",)), table.host.desk.now)
+        busy: list[bool] = []
+        table.frames(4.0, lambda: busy.append(table.shown.helping is not None and table.shown.helping.busy))
+        assert table.record() == ("e3", "f7")
+        assert busy[2]
+        assert not busy[-1]
+        assert sorted(busy, reverse=True) == busy, "once it has begun it is busy until the move counts"
+
+
+def test_the_pages_hands_are_busy_until_what_they_made_counts() -> None:
+    with PageTable() as table:
+        assert table.command('{"do":"hands","action":"e3"}') is None
+        counted: list[tuple[bool, int]] = []
+
+        def seen() -> None:
+            helping = table.shown.helping
+            counted.append((helping is not None and helping.busy, len(table.record())))
+
+        table.frames(4.0, seen)
+        assert (False, 0) not in counted[2:]
+        assert counted[-1] == (False, 1)
 
 
 def test_the_recording_does_not_tell_names() -> None:
