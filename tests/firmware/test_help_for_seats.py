@@ -54,6 +54,11 @@ def tell(desk: Desk, white: float, threatened: Sequence[str] = ()) -> None:
     assert not desk.give(Reply(request.number, (), None, (white, 1 - white), tuple(threatened))).refused
 
 
+def asked(desk: Desk) -> str:
+    """Return what an engine is asked for; nothing if it is not."""
+    return "" if desk.table.request is None else desk.table.request.purpose
+
+
 def test_what_the_opponent_could_complete_is_lit_for_whoever_wants_to_know() -> None:
     with helped({"white": "threats"}) as desk:
         tell(desk, 0.5, ("a2", "a3"))
@@ -97,7 +102,7 @@ def test_a_warning_ends_with_the_opponents_move() -> None:
 
 def test_the_opponents_mistake_is_not_told_to_whoever_is_to_move() -> None:
     with helped({"black": "warnings"}) as desk:
-        assert desk.table.request is None
+        tell(desk, 0.5)
         do(desk, *MOVE)
         tell(desk, 0.0)
         told = do(desk, "wait 0.1")
@@ -110,13 +115,11 @@ def test_an_engine_lets_whoever_is_warned_think_it_over() -> None:
         tell(desk, 0.6)
         do(desk, *MOVE)
         tell(desk, 0.1)
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.run(WARNED_S - 2)
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.run(2.5)
-        request = desk.table.request
-        assert request is not None
-        assert (request.purpose, request.player) == ("play", "black")
+        assert asked(desk) == "play"
 
 
 def test_an_engine_that_cannot_say_anything_holds_nothing_up() -> None:
@@ -124,12 +127,10 @@ def test_an_engine_that_cannot_say_anything_holds_nothing_up() -> None:
         request = desk.table.request
         assert request is not None
         desk.give(Reply(request.number, ()))
-        assert desk.table.request is None
+        assert asked(desk) == ""
         do(desk, *MOVE)
         tell(desk, 0.1)
-        request = desk.table.request
-        assert request is not None
-        assert request.purpose == "play"
+        assert asked(desk) == "play"
 
 
 def test_what_is_known_of_positions_is_kept_for_some_only() -> None:
@@ -142,7 +143,7 @@ def test_what_is_known_of_positions_is_kept_for_some_only() -> None:
 
 def test_help_that_is_chosen_in_the_middle_of_a_game_begins_at_once() -> None:
     with helped({}) as desk:
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.give(Adopt(msgspec.structs.replace(desk.settings, guidance="threats")))
         tell(desk, 0.5, ("a2",))
         assert lit(do(desk, "wait 0.1"), "threat") == {"a2"}
