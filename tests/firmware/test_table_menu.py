@@ -115,7 +115,9 @@ def test_help_is_chosen_for_one_player_and_counts_in_their_turn_alone() -> None:
     press(paper, "confirm", "confirm", "confirm", "new")
     assert paper.table.settings.guidance_of == {"black": "quiet"}
     assert lights(paper, "may move") == 5
-    paper.do("put white-marker e5", "lift white-ring e5", "drop e7")
+    for gesture in ("put white-marker e5", "lift white-ring e5", "drop e7"):
+        paper.do(gesture)
+    paper.wait(2.0)
     assert (paper.table.actor, lights(paper, "may move")) == ("black", 0)
 
 
