@@ -31,7 +31,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Worth:
     """What an answer was worth: the chance to win after it, and with the best one; ``right`` if it was as good."""
 
     answer: Action
@@ -55,9 +55,8 @@ def puzzles_of(game: AnyGame, record: Sequence[Action], moments: Sequence[Moment
     return found
 
 
-def judged(puzzle: Puzzle, game: AnyGame, answer: Action, after: Moment) -> Verdict:
-    """Return what an answer was worth, ``after`` being the moment it leads to. Its player is the puzzle's."""
-    del game
+def judged(puzzle: Puzzle, answer: Action, after: Moment) -> Worth:
+    """Return what an answer was worth that has led to a moment."""
     chance = puzzle.chance if answer == puzzle.best[0] else min(after.chances[puzzle.player], puzzle.chance)
     right = puzzle.chance - chance <= RIGHT
-    return Verdict(answer, chance, puzzle.best[0], puzzle.chance, right)
+    return Worth(answer, chance, puzzle.best[0], puzzle.chance, right)

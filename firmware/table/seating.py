@@ -82,11 +82,12 @@ def _request(table: Table) -> Request | None:
 
 def _wanted(table: Table, required: tuple[Action, ...] | None, now: float) -> Request | None:
     """Return what an engine is asked: about the position first, then for a hint, or for what it plays."""
-    if (about := helping.request(table)) is not None:
+    settings = table.settings
+    if (settings.guidance_of or settings.guidance in helping.ASKING) and (about := helping.request(table)) is not None:
         return about
     if required != ():
-        return hints.request(table)
-    return None if helping.waits(table, now) else _request(table)
+        return None if table.advice is None else hints.request(table)
+    return None if table.warned is not None and helping.waits(table, now) else _request(table)
 
 
 def sit(table: Table, given: Sit, now: float) -> bool:

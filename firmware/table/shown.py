@@ -38,7 +38,8 @@ def show(table: Table, now: float) -> None:
     else:
         guidance = max(table.guidance, "full", key=LEVELS.index) if hinting else table.guidance
         shown = marks(table.verdict, guidance, announced)
-        shown |= {point: name for point, name in helping.marks(table).items() if _ranks(name, shown.get(point))}
+        if table.helps:
+            shown |= {point: name for point, name in helping.marks(table).items() if _ranks(name, shown.get(point))}
         inks = choice_inks(table.verdict)
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
@@ -93,7 +94,8 @@ def expected(table: Table) -> Messages:
         if table.kept is not None and table.verdict.why == "set up":
             told = (Message("why-new-game"), *told[1:])
     counted = count(table.game.standing(table.position.state)) if counts else ()
-    return (*dialogue.aside, *_unseen(table), *helping.said(table), *told, *counted)
+    warning = () if table.warned is None else helping.said(table)
+    return (*dialogue.aside, *_unseen(table), *warning, *told, *counted)
 
 
 def _said(verdict: Verdict, outcome: Outcome | None, lit: Marks) -> Messages:

@@ -243,7 +243,11 @@ def _judge(table: Table, now: float) -> None:
         table.referee = table.referee.trust_exchangeable()
         table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
     table.wake = min(
-        [table.judge_at, *helping.wakes(table, now), *(until for until in table.dialogue.deadlines() if until > now)]
+        [
+            table.judge_at,
+            *(helping.wakes(table, now) if table.warned is not None else ()),
+            *(until for until in table.dialogue.deadlines() if until > now),
+        ]
     )
     show(table, now)
 

@@ -170,7 +170,8 @@ class Table:
     @property
     def guidance(self) -> Guidance:
         """How much is shown to who must act."""
-        return self.settings.guidance_for(self.actor)
+        settings = self.settings
+        return settings.guidance_of.get(self.actor or "", settings.guidance)
 
     def guided(self, guidance: Guidance) -> bool:
         """Return whether any player is shown just as much."""
