@@ -242,13 +242,8 @@ def _judge(table: Table, now: float) -> None:
     if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
         table.referee = table.referee.trust_exchangeable()
         table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
-    table.wake = min(
-        [
-            table.judge_at,
-            *(helping.wakes(table, now) if table.warned is not None else ()),
-            *(until for until in table.dialogue.deadlines() if until > now),
-        ]
-    )
+    warned = () if table.warned is None else helping.wakes(table, now)
+    table.wake = min([table.judge_at, *warned, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
 
 
