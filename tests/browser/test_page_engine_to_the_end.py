@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,6 @@ from hardware.profile.load import load_profile
 BOARD = "yinsh-switches"
 GAME = make_game("yinsh", ("blitz=true",))
 
-BEGUN = ["e5", "g8", "g5", "e3", "d3", "g7", "h7", "h3", "f8", "h8", "g5-g6", "g8-g9", "g6-f6", "g9-f8"][:10]
-"""Rings that stand when the test begins."""
-
 MOST = 120
 """A game in blitz is over sooner."""
 
@@ -34,18 +31,22 @@ def against_an_engine(tmp_path: Path) -> Any:
     (folder / "settings.toml").write_text(f'{QUICK}engine_hands = "instant"\n', encoding="utf-8")
     with Journal.open(folder) as journal:
         journal.begin(GAME.name, GAME.options, BOARD)
-        journal.append([Entry("seat", "black=engine:12", 0.0), *(Entry("action", each, 0.0) for each in BEGUN)])
+        journal.append([Entry("seat", "black=engine:12", 0.0)])
     with Served(folder, "--board", BOARD) as served:
         yield served
 
 
-def state_of(board: PageBoard) -> Any:
+def state_after(entries: Sequence[str]) -> Any:
     """Return the position after what is written beside the board."""
     state = GAME.start()
-    for entry in board.record():
-        for action in re.sub(r"^\s*[0-9]+\s*\.\s*", "", entry).strip("; ").split(";"):
-            state = GAME.play(state, GAME.read_action(state, action))
+    for entry in entries:
+        state = GAME.play(state, GAME.read_action(state, re.split(r"[\s;.]+", entry)[-1]))
     return state
+
+
+def wait_for_more(board: PageBoard, count: int) -> None:
+    """Wait until the record has more than so many entries."""
+    board.page.wait_for_function("(count) => document.querySelectorAll('#record button').length > count", arg=count)
 
 
 def click(board: PageBoard, step: object) -> None:
@@ -65,19 +66,15 @@ def test_a_game_against_an_engine_is_played_to_its_end_on_switches(
 ) -> None:
     board = open_page(against_an_engine, load_profile(BOARD), helped=True)
     choice = random.Random(7)
-    for _ in range(MOST):
-        state = state_of(board)
-        if GAME.outcome(state) is not None:
-            break
-        if GAME.turn(state) == "black":
-            board.wait_for_record(len(board.record()) + 1)
-            continue
-        board.wait_for_all_standing(GAME.placement(state))
-        action = choice.choice(list(GAME.actions(state)))
-        for step in GAME.steps(state, action):
-            if not isinstance(step, Flip):
-                click(board, step)
-        board.wait_for_record(len(board.record()) + 1)
-    state = state_of(board)
+    entries = board.record()
+    while GAME.outcome(state := state_after(entries)) is None and len(entries) < MOST:
+        if GAME.turn(state) == "white":
+            board.wait_for_all_standing(GAME.placement(state))
+            action = choice.choice(list(GAME.actions(state)))
+            for step in GAME.steps(state, action):
+                if not isinstance(step, Flip):
+                    click(board, step)
+        wait_for_more(board, len(entries))
+        entries = board.record()
     assert GAME.outcome(state) is not None
     board.wait_for_all_standing(GAME.placement(state))
