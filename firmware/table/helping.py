@@ -41,14 +41,18 @@ def request(table: Table) -> Request | None:
         return asked
     table.asked += 1
     state = table.position.state
-    return Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="help")
+    fresh = Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="help")
+    table.about = (*table.about[-1:], fresh)
+    return fresh
 
 
-def answered(table: Table, given: Reply, now: float) -> None:
-    """Take in what our engine says of the position, and warn whoever has come there by a mistake."""
+def answered(table: Table, about: Request, given: Reply, now: float) -> None:
+    """Take in what our engine says of a position, and warn whoever has come there by a mistake."""
     chances = dict(zip(table.game.players, given.chances, strict=False))
     kept = dict(list(table.helps.items())[1 - KEPT :])
-    table.helps = {**kept, table.record: Help(chances, given.threats)}
+    table.helps = {**kept, about.record: Help(chances, given.threats)}
+    if about.record != table.record:
+        return
     mover = _mover(table)
     if mover is None or mover == table.actor or not _gets(table, mover, "warnings"):
         return

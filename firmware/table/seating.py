@@ -108,12 +108,12 @@ def sit(table: Table, given: Sit, now: float) -> bool:
 def reply(table: Table, given: Reply, now: float) -> bool:
     """Take in what an engine answers; return whether it was asked that, and may play it."""
     request = table.request
+    if about := next((asked for asked in table.about if asked.number == given.number), None):
+        table.request = None if request is about else request
+        helping.answered(table, about, given, now)
+        return True
     if request is None or given.number != request.number:
         return False
-    if request.purpose == "help":
-        table.request = None
-        helping.answered(table, given, now)
-        return True
     if not _fits(request, given.actions):
         return False
     if request.purpose == "hint":

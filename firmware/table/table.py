@@ -85,6 +85,8 @@ class Table:
     """The last hint."""
     helps: Mapping[tuple[Action, ...], Help] = field(default_factory=dict)
     """What our engine has said of the last positions it was asked about, by their records."""
+    about: tuple[Request, ...] = ()
+    """What our engine was asked last about two positions; the answer may come when the game has gone on."""
     warned: Warned | None = None
     """Who was warned last."""
     chances: Mapping[Player, float] = field(default_factory=dict)

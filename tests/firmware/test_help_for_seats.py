@@ -90,6 +90,15 @@ def test_a_move_that_gives_much_away_is_lit_softly_and_may_be_taken_back(after: 
         assert desk.table.request is None  # what is known of the position is not asked for again
 
 
+def test_what_is_said_of_a_position_counts_also_when_the_player_was_quicker() -> None:
+    with helped({"white": "warnings"}) as desk:
+        (first,) = desk.table.about
+        do(desk, *MOVE)
+        assert not desk.give(Reply(first.number, (), None, (0.6, 0.4))).refused
+        tell(desk, 0.1)
+        assert lit(do(desk, "wait 0.1"), "mistake")
+
+
 def test_a_warning_ends_with_the_opponents_move() -> None:
     with helped({"white": "warnings"}) as desk:
         tell(desk, 0.6)
