@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import make_game
-from engine.core import knowledge
 from engine.players.ugi import Ugi
 from engine.players.ugi_player import UgiPlayer
 
@@ -43,7 +42,7 @@ def test_a_damaged_table_is_told_and_the_core_plays_on_without_it(
     folder = tmp_path / "tables"
     folder.mkdir()
     (folder / "yinsh.knowledge").write_bytes(content)
-    monkeypatch.setattr(knowledge.resources, "files", lambda _: tmp_path)
+    monkeypatch.setattr("engine.core.knowledge.resources.files", lambda _: tmp_path)
     said = answers(PLAYED, "go depth 2", "isready", PLAYED, "go depth 2")
     told = [line for line in said if line.startswith("info string")]
     (once,) = told
