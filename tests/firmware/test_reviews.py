@@ -81,7 +81,7 @@ def test_the_moves_that_lost_most_are_told_in_their_order() -> None:
     assert found[0].better == ("k9",)
 
 
-def test_a_move_that_was_the_best_one_and_one_that_lost_little_are_no_turning_points() -> None:
+def test_the_best_move_and_one_that_lost_little_are_no_turning_points() -> None:
     assert turning_points(YINSH, PLAYED[:1], moments(0.9, 0.1, better="e5")) == []
     assert turning_points(YINSH, PLAYED[:1], moments(0.5, 0.5 - LEAST_LOSS + 0.01)) == []
 
