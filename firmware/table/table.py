@@ -173,7 +173,8 @@ class Table:
     def guidance(self) -> Guidance:
         """How much is shown to who must act."""
         settings = self.settings
-        return settings.guidance_of.get(self.actor or "", settings.guidance)
+        own = settings.guidance_of
+        return own.get(self.actor or "", settings.guidance) if own else settings.guidance
 
     def guided(self, guidance: Guidance) -> bool:
         """Return whether any player is shown just as much."""
