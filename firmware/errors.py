@@ -48,6 +48,10 @@ class UnsuitableError(FirmwareError, ValueError):
     """A game that cannot be played on a board; the message says what the board lacks and which game it is made for."""
 
 
+class ReviewError(FirmwareError, ValueError):
+    """A game or an exercise that is not there to be looked at; the message says which there are."""
+
+
 class PageError(FirmwareError, ValueError):
     """A page asks for what it may not or cannot have; ``why`` tells the page that asked what would do."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any, Final
 
-from engine.core.errors import CoreError
+from engine.core.errors import KnowledgeError
 
 MARK: Final = b"RLK1"
 _HEAD: Final = struct.Struct("<4sIII")
@@ -38,8 +38,8 @@ def write_knowledge(knowledge: Knowledge) -> bytes:
 
 
 def read_knowledge(content: bytes, name: str) -> Knowledge:
-    """Return what a file tells. Raises :class:`~engine.core.errors.CoreError`: it is damaged or of another version."""
-    wrong = CoreError(f"{name} is damaged or of another version; install Ringlight again")
+    """Return what a file tells. Raises :class:`~engine.core.errors.KnowledgeError` if it cannot be used."""
+    wrong = KnowledgeError(f"{name} is damaged or of another version; install Ringlight again")
     if len(content) < _HEAD.size:
         raise wrong
     mark, length, patterns, total = _HEAD.unpack_from(content)

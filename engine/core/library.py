@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.core.build import LIBRARY, digest
 from engine.core.errors import CoreError
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the functions below; ``RL_VERSION`` in ``src/core.h`` is the same."""
 
 MOST_ACTIONS: Final = 3072

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from engine.core.errors import CoreError
+from engine.core.errors import CoreError, KnowledgeError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
 from engine.game import Action
@@ -128,7 +128,7 @@ class Search:
     def _learn(self, knowledge: Knowledge) -> None:
         features, patterns = self._library.rl_features(self.game.handle), self._library.rl_patterns(self.game.handle)
         if len(knowledge.weights) != features or len(knowledge.table) not in (0, patterns):
-            raise CoreError(f"the table of {knowledge.game} is of another version; install Ringlight again")
+            raise KnowledgeError(f"the table of {knowledge.game} is of another version; install Ringlight again")
         weights = (ctypes.c_float * features)(*knowledge.weights)
         table = knowledge.table or None
         if not self._library.rl_search_learned(self.handle, weights, table, knowledge.unit):

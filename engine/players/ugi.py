@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.core.errors import CoreError
+from engine.core.errors import CoreError, KnowledgeError
 from engine.core.search import Limits, Report
 from engine.errors import EngineError
 from engine.game import AnyGame
@@ -154,8 +154,12 @@ class Ugi:
 
     def _think(self, limits: Limits) -> None:
         try:
-            position = self._player.position(self.game, self.state)
-            report = self._player.search(self.game).think(position, limits, self._tell)
+            try:
+                report = self._searched(limits)
+            except KnowledgeError as error:
+                self._say(f"info string {error}; meanwhile weights set by hand take its place")
+                self._player = CorePlayer("Ringlight", Limits(), learned=False)
+                report = self._searched(limits)
         except CoreError as error:
             self._say(f"bestmove {self._stood_in(error)}")
             return
@@ -165,6 +169,10 @@ class Ugi:
             return
         self._tell(report)
         self._say(f"bestmove {report.lines[0].actions[0]}")
+
+    def _searched(self, limits: Limits) -> Report:
+        position = self._player.position(self.game, self.state)
+        return self._player.search(self.game).think(position, limits, self._tell)
 
     def _stood_in(self, error: CoreError) -> str:
         """Return the action of the player in Python, where the core is missing; the first time say so."""

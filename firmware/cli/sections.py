@@ -31,6 +31,8 @@ SECTIONS: Final[Mapping[str, Rows]] = {
     },
     "Engine": {
         "engine": (f"{_HERE}.engine:engine", "play as a program that speaks UGI"),
+        "review": (f"{_HERE}.review:review", "show where a kept game turned, and what was better"),
+        "puzzles": (f"{_HERE}.puzzles:puzzles", "make exercises from kept games and solve them"),
         "match": (f"{_HERE}.match:match", "let two players play many games and compare them"),
         "learn": (f"{_HERE}.learn:learn", "learn how good positions are by self-play"),
     },

@@ -56,6 +56,8 @@ class EngineSeats:
             self._tell(loop, answer)
             if answer.request is request:
                 self._take(loop, request, answer, now)
+            elif any(answer.request is asked for asked in loop.table.about):
+                loop.give(answer.reply, now)
 
     def after(self, loop: Loop, now: float) -> None:
         """Nothing is done after a frame."""

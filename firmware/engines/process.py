@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 import engine
@@ -19,6 +20,10 @@ MOST_BYTES: Final = 128 << 20
 
 FIRST_TO_GO: Final = 500
 """Where memory runs out the system ends the engine before the service: it is started again."""
+
+
+ONE_CORE: Final = Lock()
+"""Held while our own engine thinks, for a seat or in a review: all of them together take one core."""
 
 
 def engine_command(game: AnyGame) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Thinking beside the loop: one request at a time goes to a program, in a thread that waits for its answer."""
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Thread
@@ -11,7 +11,7 @@ from engine.game import Action, AnyGame, Point
 from engine.players.errors import PlayerError
 from engine.players.levels import FULL_S, levels
 from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
-from firmware.engines.process import engine_command, engine_environment, hold_back, hold_back_engine
+from firmware.engines.process import ONE_CORE, engine_command, engine_environment, hold_back, hold_back_engine
 from firmware.seats import Seat
 from firmware.table.inputs import Reply
 from firmware.table.requests import Request
@@ -120,7 +120,8 @@ class Thinker:
             if self._closing:
                 break
             try:
-                return self._found(request)
+                with nullcontext() if self.command else ONE_CORE:
+                    return self._found(request)
             except (PlayerError, EngineError) as error:
                 failure = str(error)
         return Answer(request, failure=failure)

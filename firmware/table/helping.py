@@ -12,6 +12,9 @@ from firmware.table.inputs import Reply
 from firmware.table.requests import Help, Request, Warned
 from firmware.table.table import Table
 
+ASKING: Final[tuple[Guidance, ...]] = ("threats", "warnings")
+"""For so much help our engine is asked."""
+
 MISTAKE: Final = 0.2
 """A move that loses so much of the chance to win is a mistake."""
 
@@ -30,7 +33,7 @@ def full_strength(table: Table) -> Seat:
 def request(table: Table) -> Request | None:
     """Return what our engine is asked about the position; ``None``: nobody wants to know, or it is known."""
     actor, record, asked = table.actor, table.record, table.request
-    if actor is None or table.leading or record in table.helps or not any(map(table.guided, _LATER)):
+    if actor is None or table.leading or record in table.helps or not any(map(table.guided, ASKING)):
         return None
     if not (_gets(table, actor, "threats") or _gets(table, _mover(table), "warnings")):
         return None
@@ -38,17 +41,18 @@ def request(table: Table) -> Request | None:
         return asked
     table.asked += 1
     state = table.position.state
-    return Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="help")
+    fresh = Request(table.asked, actor, full_strength(table), table.game, state, record, purpose="help")
+    table.about = (*table.about[-1:], fresh)
+    return fresh
 
 
-_LATER: Final[tuple[Guidance, ...]] = ("threats", "warnings")
-
-
-def answered(table: Table, given: Reply, now: float) -> None:
-    """Take in what our engine says of the position, and warn whoever has come there by a mistake."""
+def answered(table: Table, about: Request, given: Reply, now: float) -> None:
+    """Take in what our engine says of a position, and warn whoever has come there by a mistake."""
     chances = dict(zip(table.game.players, given.chances, strict=False))
     kept = dict(list(table.helps.items())[1 - KEPT :])
-    table.helps = {**kept, table.record: Help(chances, given.threats)}
+    table.helps = {**kept, about.record: Help(chances, given.threats)}
+    if about.record != table.record:
+        return
     mover = _mover(table)
     if mover is None or mover == table.actor or not _gets(table, mover, "warnings"):
         return

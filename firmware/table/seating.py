@@ -82,11 +82,12 @@ def _request(table: Table) -> Request | None:
 
 def _wanted(table: Table, required: tuple[Action, ...] | None, now: float) -> Request | None:
     """Return what an engine is asked: about the position first, then for a hint, or for what it plays."""
-    if (about := helping.request(table)) is not None:
+    settings = table.settings
+    if (settings.guidance_of or settings.guidance in helping.ASKING) and (about := helping.request(table)) is not None:
         return about
     if required != ():
-        return hints.request(table)
-    return None if helping.waits(table, now) else _request(table)
+        return None if table.advice is None else hints.request(table)
+    return None if table.warned is not None and helping.waits(table, now) else _request(table)
 
 
 def sit(table: Table, given: Sit, now: float) -> bool:
@@ -107,12 +108,12 @@ def sit(table: Table, given: Sit, now: float) -> bool:
 def reply(table: Table, given: Reply, now: float) -> bool:
     """Take in what an engine answers; return whether it was asked that, and may play it."""
     request = table.request
+    if about := next((asked for asked in table.about if asked.number == given.number), None):
+        table.request = None if request is about else request
+        helping.answered(table, about, given, now)
+        return True
     if request is None or given.number != request.number:
         return False
-    if request.purpose == "help":
-        table.request = None
-        helping.answered(table, given, now)
-        return True
     if not _fits(request, given.actions):
         return False
     if request.purpose == "hint":

@@ -38,8 +38,8 @@ def show(table: Table, now: float) -> None:
     else:
         guidance = max(table.guidance, "full", key=LEVELS.index) if hinting else table.guidance
         shown = marks(table.verdict, guidance, announced)
-        helped = helping.marks(table) if table.helps else {}
-        shown |= {point: name for point, name in helped.items() if _ranks(name, shown.get(point))}
+        if table.helps:
+            shown |= {point: name for point, name in helping.marks(table).items() if _ranks(name, shown.get(point))}
         inks = choice_inks(table.verdict)
         if hinting or table.outcome is not None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}

@@ -76,7 +76,8 @@ def step(table: Table, given: Input, now: float) -> tuple[Table, Effects]:
 def _seats_matter(table: Table) -> bool:
     """Return whether an engine plays or helps, or has until now: else nothing is asked, and no answer waited for."""
     asked = table.request is not None or table.advice is not None or table.position.required is not None
-    return asked or bool(table.seats) or table.guided("threats") or table.guided("warnings")
+    settings = table.settings
+    return asked or bool(table.seats or settings.guidance_of) or settings.guidance in helping.ASKING
 
 
 def _told(table: Table, given: Announce | Pick | Resign | Agree | Distrust | Adopt | Restart, now: float) -> Table:
@@ -242,13 +243,8 @@ def _judge(table: Table, now: float) -> None:
     if table.verdict.kind == "resting" and (points := table.referee.exchangeable):
         table.referee = table.referee.trust_exchangeable()
         table.dialogue = table.dialogue.say(Message("happened-look-alike", point=points[0], to=points[1]), now)
-    table.wake = min(
-        [
-            table.judge_at,
-            *(() if table.warned is None else helping.wakes(table, now)),
-            *(until for until in table.dialogue.deadlines() if until > now),
-        ]
-    )
+    warned = () if table.warned is None else helping.wakes(table, now)
+    table.wake = min([table.judge_at, *warned, *(until for until in table.dialogue.deadlines() if until > now)])
     show(table, now)
 
 

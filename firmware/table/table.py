@@ -85,6 +85,8 @@ class Table:
     """The last hint."""
     helps: Mapping[tuple[Action, ...], Help] = field(default_factory=dict)
     """What our engine has said of the last positions it was asked about, by their records."""
+    about: tuple[Request, ...] = ()
+    """What our engine was asked last about two positions; the answer may come when the game has gone on."""
     warned: Warned | None = None
     """Who was warned last."""
     chances: Mapping[Player, float] = field(default_factory=dict)
@@ -170,7 +172,9 @@ class Table:
     @property
     def guidance(self) -> Guidance:
         """How much is shown to who must act."""
-        return self.settings.guidance_for(self.actor)
+        settings = self.settings
+        own = settings.guidance_of
+        return own.get(self.actor or "", settings.guidance) if own else settings.guidance
 
     def guided(self, guidance: Guidance) -> bool:
         """Return whether any player is shown just as much."""

@@ -16,6 +16,7 @@ from firmware.messages.message import Message
 from firmware.service.made_for import game_for
 from hardware.profile.load import load_profile
 from trials.bench.calls import CountedLoop
+from trials.bench.period import period
 from trials.commands import bench as command
 from trials.commands.bench import bench, cost_page
 from trials.cost import measures
@@ -128,3 +129,16 @@ def test_instructions_of_a_frame_are_counted(monkeypatch: pytest.MonkeyPatch) ->
     found = {figure.name: figure.value for figure in measures.frame("yinsh")}
     assert 100 < found["frame.instructions"] < 2000
     assert found["frame.Zero-2"] > found["frame.Pi-5"] > 0
+
+
+def test_an_engine_beside_the_loop_takes_one_core_and_little_memory_at_most() -> None:
+    found = period(load_profile("yinsh"), rounds=1, round_s=0.5)
+    for name in ("period.idle_ms", "period.thinking_ms"):
+        spread = found[name]
+        assert isinstance(spread, dict)
+        assert 0 < spread["p50"] <= spread["p99"]
+    cores, memory = found["thinking.cores"], found["thinking.mb"]
+    assert isinstance(cores, float)
+    assert isinstance(memory, float)
+    assert 0 <= cores <= 1.1  # a tick of the system's clock more or less
+    assert 0 < memory < 128

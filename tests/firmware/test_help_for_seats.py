@@ -54,6 +54,11 @@ def tell(desk: Desk, white: float, threatened: Sequence[str] = ()) -> None:
     assert not desk.give(Reply(request.number, (), None, (white, 1 - white), tuple(threatened))).refused
 
 
+def asked(desk: Desk) -> str:
+    """Return what an engine is asked for; nothing if it is not."""
+    return "" if desk.table.request is None else desk.table.request.purpose
+
+
 def test_what_the_opponent_could_complete_is_lit_for_whoever_wants_to_know() -> None:
     with helped({"white": "threats"}) as desk:
         tell(desk, 0.5, ("a2", "a3"))
@@ -85,6 +90,15 @@ def test_a_move_that_gives_much_away_is_lit_softly_and_may_be_taken_back(after: 
         assert desk.table.request is None  # what is known of the position is not asked for again
 
 
+def test_what_is_said_of_a_position_counts_also_when_the_player_was_quicker() -> None:
+    with helped({"white": "warnings"}) as desk:
+        (first,) = desk.table.about
+        do(desk, *MOVE)
+        assert not desk.give(Reply(first.number, (), None, (0.6, 0.4))).refused
+        tell(desk, 0.1)
+        assert lit(do(desk, "wait 0.1"), "mistake")
+
+
 def test_a_warning_ends_with_the_opponents_move() -> None:
     with helped({"white": "warnings"}) as desk:
         tell(desk, 0.6)
@@ -97,7 +111,7 @@ def test_a_warning_ends_with_the_opponents_move() -> None:
 
 def test_the_opponents_mistake_is_not_told_to_whoever_is_to_move() -> None:
     with helped({"black": "warnings"}) as desk:
-        assert desk.table.request is None
+        tell(desk, 0.5)
         do(desk, *MOVE)
         tell(desk, 0.0)
         told = do(desk, "wait 0.1")
@@ -110,13 +124,11 @@ def test_an_engine_lets_whoever_is_warned_think_it_over() -> None:
         tell(desk, 0.6)
         do(desk, *MOVE)
         tell(desk, 0.1)
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.run(WARNED_S - 2)
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.run(2.5)
-        request = desk.table.request
-        assert request is not None
-        assert (request.purpose, request.player) == ("play", "black")
+        assert asked(desk) == "play"
 
 
 def test_an_engine_that_cannot_say_anything_holds_nothing_up() -> None:
@@ -124,12 +136,10 @@ def test_an_engine_that_cannot_say_anything_holds_nothing_up() -> None:
         request = desk.table.request
         assert request is not None
         desk.give(Reply(request.number, ()))
-        assert desk.table.request is None
+        assert asked(desk) == ""
         do(desk, *MOVE)
         tell(desk, 0.1)
-        request = desk.table.request
-        assert request is not None
-        assert request.purpose == "play"
+        assert asked(desk) == "play"
 
 
 def test_what_is_known_of_positions_is_kept_for_some_only() -> None:
@@ -142,7 +152,7 @@ def test_what_is_known_of_positions_is_kept_for_some_only() -> None:
 
 def test_help_that_is_chosen_in_the_middle_of_a_game_begins_at_once() -> None:
     with helped({}) as desk:
-        assert desk.table.request is None
+        assert asked(desk) == ""
         desk.give(Adopt(msgspec.structs.replace(desk.settings, guidance="threats")))
         tell(desk, 0.5, ("a2",))
         assert lit(do(desk, "wait 0.1"), "threat") == {"a2"}

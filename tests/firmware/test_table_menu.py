@@ -56,11 +56,11 @@ def test_the_menu_shows_its_entry_by_so_many_lights() -> None:
     before = paper.table.scene
     counts = []
     press(paper, "new")
-    for _ in range(10):
+    for _ in range(12):
         counts.append(lights(paper, "menu") - (lights(paper, "chosen") and len({"on", "off"}) - 1))
         press(paper, "undo")
-    assert [counts[0], counts[3], *counts[7:]] == [1, 4, 8, 9, 10]
-    assert render(paper.table.expected).startswith("Menu, 1 of 10: back to the game.")
+    assert [counts[0], counts[3], *counts[10:]] == [1, 4, 11, 12]
+    assert render(paper.table.expected).startswith("Menu, 1 of 12: back to the game.")
     press(paper, "confirm")
     assert paper.table.scene == before
     assert paper.table.record == PLACED
@@ -103,10 +103,22 @@ def test_an_option_alone_changes_nothing_in_the_game_that_is_played() -> None:
 def test_the_guidance_level_is_chosen_and_counts_at_once() -> None:
     paper = Paper(YINSH, level_look, record=PLACED)
     opened(paper, "help: everything")
-    press(paper, "confirm")
+    press(paper, "confirm", "confirm", "confirm")
     assert paper.table.settings.guidance == "quiet"
     press(paper, "new")
     assert lights(paper, "may move") == 0
+
+
+def test_help_is_chosen_for_one_player_and_counts_in_their_turn_alone() -> None:
+    paper = Paper(YINSH, level_look, record=PLACED)
+    opened(paper, "help for Black: everything")
+    press(paper, "confirm", "confirm", "confirm", "new")
+    assert paper.table.settings.guidance_of == {"black": "quiet"}
+    assert lights(paper, "may move") == 5
+    for gesture in ("put white-marker e5", "lift white-ring e5", "drop e7"):
+        paper.do(gesture)
+    paper.wait(2.0)
+    assert (paper.table.actor, lights(paper, "may move")) == ("black", 0)
 
 
 def test_resigning_from_the_menu_is_asked_once_more() -> None:
@@ -159,7 +171,7 @@ def test_questions_are_put_by_the_panels_lights_too() -> None:
     table, _ = step(table, Press("undo", 3.0), 1.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white"}
     table, _ = step(table, Press("hint", 0.1), 2.0)
-    for button in ("new", *["undo"] * 7, "confirm"):
+    for button in ("new", *["undo"] * 9, "confirm"):
         table, _ = step(table, Press(button, 0.1), 3.0)
     assert {pixel for pixel, glow in table.scene.items() if glow.meaning == "asked"} == {"turn-white", "turn-black"}
 
@@ -179,7 +191,7 @@ def test_asking_whether_to_resign_closes_the_menu() -> None:
 
 def test_a_choice_of_guidance_is_kept_in_the_data_folder(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
-    script.write_text("press new\n" + "press undo\n" * 4 + "press confirm\npress new\n", encoding="utf-8")
+    script.write_text("press new\n" + "press undo\n" * 4 + "press confirm\n" * 3 + "press new\n", encoding="utf-8")
     done = CliRunner().invoke(act, [str(script), "--data", str(tmp_path / "data")])
     assert done.exit_code == 0, done.output
     assert load_settings(tmp_path / "data").guidance == "quiet"

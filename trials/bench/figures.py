@@ -32,6 +32,7 @@ from hardware.profile.load import load_profile, profile_names
 from hardware.profile.schema import Profile
 from trials.bench.calls import CountedLoop
 from trials.bench.core import core
+from trials.bench.period import period
 from trials.cost.measures import start
 from trials.runs.variants import named, variants
 
@@ -202,6 +203,7 @@ def bench(board: str, told: Callable[[str], None] = lambda _: None) -> Mapping[s
         "the core in C": lambda: {**core(told)},
         "the continuations": lambda: continuations(profile, 4),
         "the frames of a real game": lambda: frames(profile),
+        "the loop beside an engine": lambda: period(profile),
         "the start": lambda: start_up(board),
         "the other games": lambda: others(profile),
     }

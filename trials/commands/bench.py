@@ -20,7 +20,8 @@ def bench(context: click.Context, *, as_json: bool, board: str, service: bool, w
     """Measure how fast the rules, the referee, the lights and the start are, on this machine.
 
     Times are in us or ms as the names say, each with its median (p50) and 99th percentile (p99). Compare them within
-    one run: wire_us is what the strip itself takes for a frame. Figures with the name of a game or a board in them are
+    one run: wire_us is what the strip itself takes for a frame. While an engine thinks (period.thinking_ms, beside
+    period.idle_ms) the 99th percentile may grow by 10 % at most. Figures with the name of a game or a board in them are
     of the other games.
 
     With --service it is measured what the service takes of one core while nobody plays, how soon it shows a light, and

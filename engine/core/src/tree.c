@@ -156,8 +156,11 @@ static void report_lines(rl_search *search)
         for (line->length = 0; node && line->length < RL_LINE; node = most_visited(search, node, NULL, 0))
             line->actions[line->length++] = node->action;
     }
+    double total = 0;
     for (int player = 0; player < search->game->players; player++)
-        report->chances[player] = search->sums[player] / (root->visits ? root->visits : 1);
+        total += search->sums[player];
+    for (int player = 0; player < search->game->players; player++)
+        report->chances[player] = total > 0 ? search->sums[player] / total : 1.0 / search->game->players;
     report->nodes = search->nodes;
     report->seconds = rl_now() - search->begun;
 }

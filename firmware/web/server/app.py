@@ -23,6 +23,7 @@ from firmware.web.server.download import Download
 from firmware.web.server.downloads import Downloads
 from firmware.web.server.fixed_pages import fixed_routes
 from firmware.web.server.game_pictures import game_picture
+from firmware.web.server.game_reviews import GameReviews
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
@@ -53,7 +54,13 @@ class Page:
     """What is answered at each address."""
 
     def __init__(
-        self, downloads: Downloads, access: Access, refusals: Refusals, games: KeptGames, told: Callable[..., list[str]]
+        self,
+        downloads: Downloads,
+        access: Access,
+        refusals: Refusals,
+        games: KeptGames,
+        reviews: GameReviews,
+        told: Callable[..., list[str]],
     ) -> None:
         self._files = StaticFiles()
         self._downloads = downloads
@@ -61,6 +68,7 @@ class Page:
         self._access = access
         self._refusals = refusals
         self._games = games
+        self._reviews = reviews
         self._looking = TokenBucket(*LOOKS)
         self._told = told
         """Returns the messages that a page is told first (:meth:`~firmware.web.server.hub.Hub.told`)."""
@@ -84,6 +92,7 @@ class Page:
             Route("/kept/statistics.json", self._kept_statistics),
             Route("/kept/{number:int}/said.json", self._kept_said),
             Route("/kept/{number:int}.json", self._kept_game),
+            Route("/kept/{number:int}/review.json", self._kept_review),
             Route("/kept/{number:int}.svg", self._kept_picture),
             Route("/kept/{number:int}/record", self._kept_record),
             Route("/pair", self._pair, methods=["POST"]),
@@ -155,6 +164,10 @@ class Page:
     async def _kept_game(self, request: Request) -> Response:
         number = request.path_params["number"]
         return await self._look(request, "application/json", lambda: msgspec.json.encode(self._games.game(number)))
+
+    async def _kept_review(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._reviews.told(number)))
 
     async def _kept_picture(self, request: Request) -> Response:
         number, count = request.path_params["number"], count_of(request)

@@ -142,6 +142,10 @@ class KeptGames:
         text = write(kept_record(game, rules))
         return Download(f"{game.id:04}-{game.game}.{ending}", kind, f"{text}\n".encode())
 
+    def logged(self, number: int) -> LoggedGame:
+        """Return a game as the journal has it. Raises :class:`~firmware.errors.PageError`."""
+        return self._known(number)
+
     def _known(self, number: int) -> LoggedGame:
         game = self._read().get(number)
         if game is None:

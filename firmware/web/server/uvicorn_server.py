@@ -21,6 +21,7 @@ from firmware.web.server.app import Page, make_app
 from firmware.web.server.connections import ACCEPTED_AT_ONCE, Connections, Key, Listener
 from firmware.web.server.diagnostics import Diagnostics
 from firmware.web.server.downloads import Downloads
+from firmware.web.server.game_reviews import GameReviews
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.hub import Hub
 from firmware.web.server.kept_games import KeptGames
@@ -155,8 +156,9 @@ def page_server(
     downloads = Downloads(exchange, diagnostics, refusals, games)
     access = Access(pairing, locked=locked)
     sockets = Sockets(hub, access, refusals, listening.connections, games)
-    app = make_app(Page(downloads, access, refusals, games, hub.told), sockets, names, refusals)
-    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run]
+    reviews = GameReviews(games)
+    app = make_app(Page(downloads, access, refusals, games, reviews, hub.told), sockets, names, refusals)
+    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run, reviews.run]
     if pairing is not None and data is not None:
         jobs.append(partial(answer_requests, data, pairing, time.monotonic))
     return PageServer(app, jobs, listening)

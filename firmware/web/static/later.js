@@ -10,6 +10,7 @@ import { byId } from "./elements/elements.js";
 import { Tabs } from "./elements/tabs.js";
 import { HowToPlay } from "./game/how_to_play.js";
 import { KeptGames } from "./game/kept_games.js";
+import { Review } from "./game/review.js";
 import { NewGame } from "./game/new_game.js";
 import { Over } from "./game/over.js";
 import { Seats } from "./game/seats.js";
@@ -44,6 +45,7 @@ export function furnish({ model, connection, stage, placed, hands, helper, pool,
   new Over(model, hands, record, welcome);
   new HowToPlay(model, hands);
   new KeptGames(model, hands);
+  new Review();
   new Faults(model, hands);
   new Watch(model, hands);
   new Settings(model, hands, sounds);

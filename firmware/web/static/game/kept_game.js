@@ -30,6 +30,7 @@ export class KeptGame {
     byId("kept-delete").addEventListener("click", () => remove(this.game.number));
     this.play.addEventListener("click", () => this.run());
     this.slider.addEventListener("input", () => this.show(Number(this.slider.value)));
+    this.section.addEventListener("go", (event) => this.show(event.detail));
     this.section.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -45,6 +46,7 @@ export class KeptGame {
     set(byId("kept-delete"), { disabled: !mayTouch, hidden: this.game.on_board });
     byId("kept-exports").replaceChildren(html("span", {}, words.say("kept.export")), ...this.game.forms.map((form) => this.link(form)));
     set(this.slider, { max: this.game.written.length });
+    this.section.dispatchEvent(new CustomEvent("opened", { detail: this.game }));
     this.title();
     byId("kept-names").replaceChildren(...Object.keys(this.game.players).filter((player) => this.game.players[player] === "person").map((player) => this.naming(player)));
     this.show(this.game.written.length);
@@ -121,6 +123,7 @@ export class KeptGame {
     const { written, seconds, moments, number, names, outcome } = this.game;
     if (at < 0 || at > written.length) return;
     this.at = at;
+    this.section.dispatchEvent(new CustomEvent("moment", { detail: at }));
     this.slider.value = at;
     set(this.picture, { src: `/kept/${number}.svg?at=${at}`, "data-at": at });
     const took = seconds[at - 1];

@@ -1,0 +1,146 @@
+"""``ringlight puzzles``: exercises made from kept games, and played on the pretended board."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from engine.game import Action, AnyGame
+from engine.render.text import text_board
+from firmware.desk.desk import Desk
+from firmware.desk.hands_for import gestures_for
+from firmware.errors import ReviewError, UnsuitableError
+from firmware.journal.entry import Entry
+from firmware.journal.reading import read_journal
+from firmware.journal.story import MemoryJournal
+from firmware.messages.render import name_of, render
+from firmware.reviews.puzzle import Puzzle, judged
+from firmware.reviews.puzzle_book import add_games, read_book, unread
+from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
+from firmware.settings.settings import default_data_folder
+from firmware.table.suits import check_suits
+from hardware.errors import ImpossibleGestureError, ScriptError
+from hardware.profile.load import load_profile, load_usable
+from hardware.profile.schema import Profile
+from hardware.simulated.script import parse_gesture
+
+
+@click.command()
+@click.argument("number", required=False, type=click.IntRange(1))
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the journal.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.01, 60),
+    default=MOMENT_S,
+    show_default=True,
+    help="How long the engine thinks about each moment.",
+)
+@click.option("--board", help="The board to solve it on; by default one that is made for the game.")
+def puzzles(*, number: int | None, data: Path | None, seconds: float, board: str | None) -> None:
+    """Make exercises from the games that were played, and list them; with a NUMBER solve that one.
+
+    An exercise is a position in which one move is much better than all others. It is set up on the pretended board.
+    Write the move as in a record (e5-e8), or gesture by gesture as for `ringlight act` (lift white-ring e5), one a
+    line; then you are told what it was worth.
+
+    \b
+    Examples:
+      ringlight puzzles
+      ringlight puzzles 3
+    """
+    folder = data or default_data_folder()
+    if number is None:
+        _make(folder, seconds)
+        return
+    book = read_book(folder)
+    if number > len(book.puzzles):
+        raise ReviewError(f"there is no exercise {number} in {folder}: `ringlight puzzles` makes and lists them")
+    _solve(book.puzzles[number - 1], seconds, board)
+
+
+def _make(folder: Path, seconds: float) -> None:
+    """Make exercises of new games, and list all there are."""
+    new = unread(read_book(folder), read_journal(folder).games)
+    moments = sum(len(game.record) + 1 for game in new)
+    with click.progressbar(length=moments, label="judging", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        book = add_games(folder, new, thinking_for(seconds), lambda: bar.update(1))
+    for number, puzzle in enumerate(book.puzzles, 1):
+        player = name_of("player", puzzle.player)
+        click.echo(f"{number:>4}  {puzzle.game}, after {len(puzzle.record)} actions: {player} to play")
+    if not book.puzzles:
+        click.echo(f"No exercises yet in {folder}: play some games first.")
+
+
+def _solve(puzzle: Puzzle, seconds: float, board: str | None) -> None:
+    """Set an exercise up, watch what is played, and say what it was worth."""
+    game = game_class(puzzle.game)(**puzzle.options)
+    story = MemoryJournal()
+    profile = _board_for(game, board)
+    story.begin(game.name, game.options, profile.name)
+    story.append([Entry("action", action, 0.0) for action in puzzle.record])
+    with Desk(profile, game, story, seed=1) as desk, Reviewer(game, thinking_for(seconds)) as reviewer:
+        click.echo(text_board(game, desk.table.position.state))
+        click.echo(
+            f"{name_of('player', puzzle.player)} wins with {puzzle.chance:.0%} after the best move. Which is it?"
+        )
+        answer = _answer(desk, puzzle)
+        if answer is None:
+            click.echo(f"The best move was {' '.join(puzzle.best[:1])}.")
+            return
+        worth = judged(puzzle, answer, reviewer.moment(desk.table.position.state))
+    if worth.right:
+        click.echo(f"Right: {worth.answer} keeps {worth.chance:.0%}.")
+    else:
+        click.echo(f"{worth.answer} leads to {worth.chance:.0%}; {worth.best} to {worth.best_chance:.0%}.")
+
+
+def _answer(desk: Desk, puzzle: Puzzle) -> Action | None:
+    """Let hands play until an action is made; return it, ``None`` if there is no more to be read."""
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            for gesture in _gestures(desk, line.strip()):
+                desk.perform(parse_gesture(gesture))
+        except (EngineError, ScriptError, ImpossibleGestureError) as error:
+            click.echo(str(error))
+            continue
+        desk.rest()
+        record = desk.table.record
+        if len(record) > len(puzzle.record):
+            return record[len(puzzle.record)]
+        click.echo(render(desk.table.expected))
+    return None
+
+
+def _gestures(desk: Desk, line: str) -> Iterator[str]:
+    """Return the gestures that a line means: one itself, or those of an action."""
+    try:
+        parse_gesture(line)
+    except ScriptError as error:
+        game, state = desk.table.game, desk.table.position.state
+        try:
+            action = game.read_action(state, line)
+        except EngineError as unread_action:
+            raise unread_action from error
+        yield from gestures_for(game, state, action, desk.pretend.world.placement())
+    else:
+        yield line
+
+
+def _board_for(game: AnyGame, name: str | None) -> Profile:
+    """Return the board that an exercise is set up on. Raises :class:`~firmware.errors.UnsuitableError`."""
+    if name is not None:
+        profile = load_profile(name)
+        check_suits(profile, game)
+        return profile
+    for profile in load_usable().values():
+        try:
+            check_suits(profile, game)
+        except UnsuitableError:
+            continue
+        return profile
+    raise ReviewError(f"no board suits {game.title} with these options: name one with --board")

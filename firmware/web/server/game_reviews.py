@@ -1,0 +1,113 @@
+"""Reviews of kept games for pages: one game at a time is judged, in a thread beside the server."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from threading import Lock, Thread
+from typing import Any
+
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from engine.game import AnyGame
+from firmware.journal.entry import LoggedGame
+from firmware.reviews.review import Moment, turning_points
+from firmware.reviews.reviewer import Reviewer
+from firmware.web.server.kept_games import KeptGames
+
+REMEMBERED = 8
+"""So many reviews are kept; those asked for longest ago are forgotten."""
+
+
+@dataclass(slots=True)
+class Review:
+    """What is known of a game so far; ``failure`` is why there will be no more."""
+
+    game: LoggedGame
+    rules: AnyGame
+    moments: list[Moment] = field(default_factory=list)
+    failure: str = ""
+
+
+class GameReviews:
+    """Judges kept games when a page asks for it. Another game that is asked for is judged first.
+
+    ``make`` returns what judges the moments of a game.
+    """
+
+    def __init__(self, games: KeptGames, make: Callable[[AnyGame], Reviewer] = Reviewer) -> None:
+        self._games = games
+        self._make = make
+        self._lock = Lock()
+        self._reviews: dict[int, Review] = {}
+        self._wanted: int | None = None
+        self._reviewer: Reviewer | None = None
+        self._thread: Thread | None = None
+        self._closed = False
+
+    def told(self, number: int) -> dict[str, Any]:
+        """Return how far a game is judged, with what is known of it, and go on judging it.
+
+        Raises :class:`~firmware.errors.PageError` for a game that is not kept.
+        """
+        game = self._games.logged(number)
+        with self._lock:
+            review = self._reviews.get(number)
+            if review is None or review.game.record != game.record:
+                review = self._reviews[number] = Review(game, game_class(game.game)(**game.options))
+                while len(self._reviews) > REMEMBERED:
+                    del self._reviews[next(iter(self._reviews))]
+            self._wanted = number
+            if not (self._closed or _whole(review)) and (self._thread is None or not self._thread.is_alive()):
+                self._thread = Thread(target=self._run, name="reviews", daemon=True)
+                self._thread.start()
+            moments = list(review.moments)
+        return {
+            "done": len(moments),
+            "of": len(review.game.record) + 1,
+            "failure": review.failure,
+            "chances": [moment.chances for moment in moments],
+            "turning_points": [asdict(point) for point in turning_points(review.rules, review.game.record, moments)],
+        }
+
+    async def run(self) -> None:
+        """Wait until the server ends, and end the engine's process then."""
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.to_thread(self.close)
+
+    def close(self) -> None:
+        """Judge nothing any more; twice is fine."""
+        self._closed = True
+        reviewer, thread = self._reviewer, self._thread
+        if reviewer is not None:
+            reviewer.close()
+        if thread is not None:
+            thread.join()
+
+    def _run(self) -> None:
+        """Judge the game that was asked for last, until all its moments are known or another one is asked for."""
+        while (review := self._next()) is not None:
+            with self._make(review.rules) as self._reviewer:
+                try:
+                    self._judge(review, self._reviewer)
+                except EngineError as error:
+                    if not self._closed:
+                        review.failure = str(error)
+
+    def _judge(self, review: Review, reviewer: Reviewer) -> None:
+        for moment in reviewer.moments(review.game.record, since=len(review.moments)):
+            with self._lock:
+                review.moments.append(moment)
+            if self._next() is not review:
+                break
+
+    def _next(self) -> Review | None:
+        with self._lock:
+            review = None if self._wanted is None or self._closed else self._reviews.get(self._wanted)
+            return None if review is None or _whole(review) else review
+
+
+def _whole(review: Review) -> bool:
+    """Return whether there is nothing left to judge."""
+    return bool(review.failure) or len(review.moments) > len(review.game.record)
