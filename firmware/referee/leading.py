@@ -10,7 +10,7 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.history import History
 from firmware.referee.judge import explained
-from firmware.referee.limits import MOST_MEANWHILE, MOST_SHOWN
+from firmware.referee.limits import MOST_BEGUN, MOST_MEANWHILE, MOST_SHOWN
 from firmware.referee.transitions import Look
 from firmware.referee.verdict import Ready, Repair, Verdict, Why
 from firmware.referee.wayback import way_back, way_to
@@ -204,6 +204,8 @@ class Leading:
         return way_back(self.guesses, evidence, history.position.placement, explains)
 
     def _explained(self, history: History, sighting: Sighting, now: float) -> Verdict | None:
+        if self.why != "wrong" and len(sighting.unlike(history.position.looks)) > MOST_BEGUN:
+            return None
         return explained(history, sighting, now, self.amendment)
 
     def _only_missing(self, history: History, sighting: Sighting) -> bool:

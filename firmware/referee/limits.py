@@ -45,6 +45,10 @@ put down wrong and is about to be put right."""
 MOST_SHOWN = 3
 """A way back of so many gestures at most may come by the start of a game; a longer one is a table that is cleared."""
 
+MOST_BEGUN = 20
+"""A board that has not been right since the table began is not taken for a turn that has begun where more points
+differ: the pieces of another game stand there, or a layout that was being slid when the power failed."""
+
 MOST_NEXT = 2
 """How many actions of the next turns may have begun before this turn is committed, not counting removals.
 
