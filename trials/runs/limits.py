@@ -3,6 +3,7 @@
 Tests run in a process of their own, in which the limit is another one before anything has read it: no file is changed.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,12 +45,15 @@ limits.__loader__.exec_module(limits)
 setattr(limits, sys.argv[1], type(getattr(limits, sys.argv[1]))(sys.argv[2]))
 sys.modules[name] = limits
 import pytest
-sys.exit(pytest.main(["-x", "-q", "-n0", *sys.argv[3:]]))
+sys.exit(pytest.main(["-x", "-q", *sys.argv[3:]]))
 """
 """Changes a limit by its name to a value, then runs tests up to the first that fails.
 
 The table is read alone: its package would read it for all its modules at once.
 """
+
+QUICK: Mapping[str, str] = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""What pytest finds in its surroundings: no plugins, which take longer to load than the tests of a limit to run."""
 
 PASSED, FAILED, NONE_CHOSEN = 0, 1, 5
 """How pytest ends when all tests have passed, when one has failed, and when no test was among those to be run."""
@@ -97,7 +101,7 @@ def as_it_is(tests: Sequence[str] = PINNING) -> Job:
 
 def try_limit(job: Job) -> Result:
     """Change a limit and run the tests, up to the first that notices: those first that are named after the limit."""
-    if CASES in job.tests:
+    if CASES in job.tests and job.value != limits()[job.name]:
         own = _run(job, ["-k", f"{job.name}-", CASES])
         if own.noticed or own.words:
             return own
@@ -107,7 +111,8 @@ def try_limit(job: Job) -> Result:
 def _run(job: Job, chosen: Sequence[str]) -> Result:
     """Change a limit and run the tests that are chosen."""
     given = [sys.executable, "-c", PROGRAM, job.name, str(job.value), *chosen]
-    run = subprocess.run(given, capture_output=True, text=True, check=False)  # noqa: S603 # this very Python
+    surroundings = {**os.environ, **QUICK}
+    run = subprocess.run(given, env=surroundings, capture_output=True, text=True, check=False)  # noqa: S603 # this Python
     failed = [line.split(" ")[1] for line in run.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     if run.returncode in (PASSED, NONE_CHOSEN):
         return Result(job, None)
