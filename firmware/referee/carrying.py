@@ -7,7 +7,7 @@ from math import dist, inf
 from engine.game import Move, Player, Point, Take
 from firmware.referee.continuations import Continuation, Link
 from firmware.referee.evidence import Evidence
-from firmware.referee.limits import BESIDE, DRAGGED_S, KNOCKED_S, PASSED_S, TOGETHER_S
+from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
 from firmware.referee.step_summary import Bit
 
 
@@ -40,8 +40,8 @@ def carried(evidence: Evidence, continuation: Continuation) -> bool:
 
 
 def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bit) -> bool:
-    """Return whether two pieces that went the same way came to where they are all at once."""
-    return evidence.came_at(continuation, *other) - evidence.came_at(continuation, *one) <= DRAGGED_S
+    """Return whether two pieces that went the same way came to where they are as if one had pushed the other."""
+    return evidence.came_at(continuation, *other) - evidence.came_at(continuation, *one) <= NEXT_S
 
 
 def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:

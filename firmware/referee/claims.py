@@ -10,7 +10,7 @@ from math import inf
 
 from engine.game import Action, Point
 from firmware.referee.continuations import Position
-from firmware.referee.limits import MOST_CHOICES, MOST_CLAIMED, MOST_CLAIMS_WEIGHED
+from firmware.referee.limits import MOST_CLAIMED, MOST_WEIGHED
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -50,10 +50,7 @@ def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) 
         fit = _fitting(verdict, roots, sighting, _followed(roots[0], sighting))
     # What needs fewer sensors to be wrong drives out what needs more.
     least = min((len(claim.against) for claim in fit), default=0)
-    best = list({c.actions: c for c in reversed(fit) if len(c.against) == least}.values())[::-1]
-    if len(best) > MOST_CHOICES:
-        return [claim for claim in best if not claim.actions or claim.back > verdict.back]
-    return best
+    return list({c.actions: c for c in reversed(fit) if len(c.against) == least}.values())[::-1]
 
 
 def _fitting(
@@ -113,7 +110,7 @@ def _followed(position: Position, sighting: Sighting) -> Iterator[tuple[int, tup
             firsts.append((against, len(left), first, left))
     weighed = 0
     for _, _, first, left in sorted(firsts, key=lambda each: each[:2]):
-        if weighed >= MOST_CLAIMS_WEIGHED:
+        if weighed >= MOST_WEIGHED:
             return
         after = position.after(first)
         weighed += len(after.actions)

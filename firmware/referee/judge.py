@@ -11,7 +11,6 @@ from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.limits import (
     DIAGONAL,
-    DRAGGED_S,
     KNOCKED_S,
     MOST_BEHIND,
     NEXT_S,
@@ -182,7 +181,7 @@ def _followed(history: History, explanation: Explanation, count: int) -> bool:
     brought = {point for link in links[:count] for point in arrivals(link.steps)} - following
     came = {move.origin: last(move.target) for link in links[:count] for move in moves(link.steps)}
     done = [
-        -inf if 0 <= last(point) - came.get(point, -inf) <= DRAGGED_S else last(point)
+        -inf if 0 <= last(point) - came.get(point, -inf) <= NEXT_S else last(point)
         for link, steps in zip(links[count:], explanation.progress[count:], strict=True)
         for i in link.summary.leading
         if steps[i] in (Progress.DONE, Progress.HALF)

@@ -6,7 +6,7 @@ from math import inf
 
 from engine.game import Player, Point
 from firmware.referee.history import History
-from firmware.referee.limits import BUMPED_S, TOGETHER_S
+from firmware.referee.limits import TOGETHER_S
 from firmware.referee.progress import Explanation
 from firmware.referee.root import Root
 from firmware.referee.step_summary import arrivals, moves
@@ -68,11 +68,7 @@ def borrowed(root: Root, trail: Trail, explanation: Explanation) -> bool:
     visits = [visit for end in _ends(explanation) if (visit := _away(root, trail, end)) is not None]
     others = (point for point in root.position.placement if point not in explanation.continuation.changes)
     absences = [absence for point in others if (absence := _away(root, trail, point)) is not None]
-    return any(
-        0 <= came - left <= BUMPED_S and -TOGETHER_S <= back - went <= BUMPED_S
-        for came, went in visits
-        for left, back in absences
-    )
+    return any(left <= came and went <= back + TOGETHER_S for came, went in visits for left, back in absences)
 
 
 def _ends(explanation: Explanation) -> list[Point]:

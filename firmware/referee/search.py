@@ -7,7 +7,7 @@ from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
 from firmware.referee.continuations import Continuation, Link, Position
 from firmware.referee.evidence import Evidence
-from firmware.referee.limits import FEW, MOST_BEHIND, MOST_LINKS, MOST_NEXT, MOST_OWING, MOST_SKIPPED, MOST_WEIGHED
+from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
 from firmware.referee.step_summary import moves
@@ -20,11 +20,13 @@ def explanations(evidence: Evidence) -> list[Explanation]:
     """
     if not evidence.off:
         return []
-    if len(evidence.off) > FEW and (single := _rearranging(evidence)):
+    # What each hand has carried is gone from one point and has come to another: more is a board that is rearranged.
+    if len(evidence.off) > 2 * HANDS and (single := _rearranging(evidence)):
         return single
     search = _Search(evidence)
-    # With enough actions that nobody saw nearly everything could be explained: the fewest first.
-    for skips in range(MOST_SKIPPED + 1):
+    # With enough actions that nobody saw nearly everything could be explained: the fewest first. Each hand may have
+    # taken something, or turned it over, before what comes first.
+    for skips in range(HANDS + 1):
         found = [explain(evidence, continuation) for continuation in search.passing_over(skips)]
         if found:
             return _likely(evidence, found)
@@ -224,7 +226,7 @@ class _Search:
     def _further(self, place: _Place, continuation: Continuation, skips: int, crossed: int) -> None:
         """Let a chain be followed, if its last action is far enough for anything to follow it."""
         link = continuation.links[-1]
-        if len(continuation.links) == MOST_LINKS or (not link.silent and crossed >= self._most_next(continuation)):
+        if not link.silent and crossed >= self._most_next(continuation):
             return
         left = len(self._scales.unexplained(continuation))
         if left > MOST_BEHIND:

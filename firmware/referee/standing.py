@@ -5,18 +5,47 @@ comes to a point is what was lifted last elsewhere and looks like that. It knows
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import IntEnum, auto
 from types import MappingProxyType
+from typing import TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.disturbance import Burst, rearranged
 from firmware.referee.lifted import Lifted
-from firmware.referee.limits import ASKED, BACK, BEYOND, CARRIED, KNOCKED, LIFTED, PUSHED_S, SUPPLY, TURNED, TURNED_AWAY
+from firmware.referee.limits import PUSHED_S
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
 
 NOTHING: Placement = MappingProxyType({})
+
+
+class Way(IntEnum):
+    """How a piece may have come to a point, the likeliest first: of those that fit the reading the first is believed.
+
+    Of two that are as likely, the one is believed for which nothing else has been lifted first.
+    """
+
+    ASKED = auto()
+    """It was off the board, and the words ask for just this piece here."""
+    PUSHED = auto()
+    BACK = auto()
+    BACK_TURNED = auto()
+    TURNED = auto()
+    """Turned over where it lies."""
+    CARRIED = auto()
+    ASKED_FETCHED = auto()
+    """From beside the board, and the words ask for just this piece here."""
+    CARRIED_TURNED = auto()
+    FETCHED = auto()
+    """From beside the board."""
+    BEYOND = auto()
+    """From beside the board, where the game has no more of its kind."""
+
+
+_Arrival: TypeAlias = tuple[Way, int, Stack, tuple["Lifted", ...]]
+"""How something may have come to a point: the way, how much was lifted first, the new stack, and what is lifted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,15 +227,16 @@ class Standing:
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
         ways = [
-            (cost + (ASKED if asked and not Counter(new) - Counter(asked) else 0.0), new, lifted)
+            (_asked(way) if asked and not Counter(new) - Counter(asked) else way, more, new, lifted)
             for rest in (stack, *_less(stack, 1))
-            for cost, new, lifted in self._arrivals(point, stack, rest, reading, now)
+            for way, more, new, lifted in self._arrivals(point, stack, rest, reading, now)
         ]
         if not ways:
             return self
-        least = min(cost for cost, *_ in ways)
-        cost, new, lifted = next(way for way in ways if way[0] == least)
-        others = {frozenset(each.items()) for price, each, _ in _counted(ways) if price == cost}
+        least = min(each[:2] for each in ways)
+        first = [each for each in ways if each[:2] == least]
+        _, _, new, lifted = first[0]
+        others = {frozenset(Counter(each).items()) for _, _, each, _ in first}
         came = self._with(point, new)
         used = set(self.lifted) - set(lifted)
         back = any(each.origin == point for each in used)
@@ -227,29 +257,27 @@ class Standing:
             if each.origin != point and Counter(other) != Counter(new) and fits(reading, self.look(other)):
                 yield from (point, each.origin)
 
-    def _arrivals(
-        self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float
-    ) -> Iterator[tuple[float, Stack, tuple[Lifted, ...]]]:
-        """Yield what may have come to the rest of a stack: the cost, the new stack and what is still lifted."""
+    def _arrivals(self, point: Point, stack: Stack, rest: Stack, reading: Reading, now: float) -> Iterator[_Arrival]:
+        """Yield what may have come to the rest of a stack, and how."""
         gone = tuple(Lifted(piece, point, now) for piece in _missing(stack, rest))
-        price = LIFTED * len(gone)
+        more = len(gone)
         for at in reversed(range(len(self.lifted))):
             each = self.lifted[at]
             left = (*self.lifted[:at], *self.lifted[at + 1 :], *gone)
             back = each.origin == point
-            cost = price + (BACK if back else KNOCKED if now - each.since < PUSHED_S else CARRIED)
+            way = Way.BACK if back else Way.PUSHED if now - each.since < PUSHED_S else Way.CARRIED
             for face in (each.piece, self.game.kinds[each.piece].other_face):
                 if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
-                    turned = 0.0 if face == each.piece else TURNED if back else TURNED_AWAY
-                    yield cost + turned, new, left
+                    turned = Way.BACK_TURNED if back else Way.CARRIED_TURNED
+                    yield way if face == each.piece else turned, more, new, left
         for kind in self.game.kinds:
             new = self.game.stacked((*rest, kind))
             if fits(reading, self.look(new)):
-                yield price + (SUPPLY if self._spare(kind) else BEYOND), new, (*self.lifted, *gone)
+                yield Way.FETCHED if self._spare(kind) else Way.BEYOND, more, new, (*self.lifted, *gone)
         for lifted in gone:
             other = self.game.kinds[lifted.piece].other_face
             if other is not None and fits(reading, self.look(self.game.stacked((*rest, other)))):
-                yield price + TURNED, self.game.stacked((*rest, other)), self.lifted
+                yield Way.TURNED, more, self.game.stacked((*rest, other)), self.lifted
 
     def _spare(self, piece: Piece) -> bool:
         """Return whether there is one more piece of a kind beside the board."""
@@ -275,7 +303,6 @@ def _missing(stack: Stack, rest: Stack) -> Iterator[Piece]:
     return (Counter(stack) - Counter(rest)).elements()
 
 
-def _counted(
-    ways: Sequence[tuple[float, Stack, tuple[Lifted, ...]]],
-) -> Iterator[tuple[float, Mapping[Piece, int], tuple[Lifted, ...]]]:
-    return ((cost, Counter(stack), lifted) for cost, stack, lifted in ways)
+def _asked(way: Way) -> Way:
+    """Return how likely it is that a piece has come in some way where the words ask for just this piece."""
+    return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED

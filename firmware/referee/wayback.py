@@ -16,7 +16,6 @@ from firmware.referee.assignment import assigned
 from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
-from firmware.referee.limits import MOST_LINKS
 from firmware.referee.standing import Standing
 from firmware.referee.targets import Target, target
 from firmware.referee.verdict import Repair
@@ -84,10 +83,7 @@ def _going_on(evidence: Evidence, chain: Continuation) -> Iterator[Continuation]
     """Yield the chains that go on by taking pieces off in the same turn, once most of what comes before is seen."""
     link = chain.links[-1]
     leading = [pair for i in link.summary.leading for pair in link.bits[i]]
-    if (
-        sum(bool(_seen(evidence, chain, *pair)) for pair in leading) * 2 <= len(leading)
-        or len(chain.links) == MOST_LINKS
-    ):
+    if sum(bool(_seen(evidence, chain, *pair)) for pair in leading) * 2 <= len(leading):
         return
     after = chain.position()
     if after.actor != link.actor or not after.removing:

@@ -33,13 +33,13 @@ def test_no_module_of_the_referee_but_the_table_has_limits_of_its_own(path: Path
 
 
 def test_each_limit_is_doubled_and_halved() -> None:
-    changed = {name: [job.value for job in jobs([name])] for name in ("HANDS", "OUT_OF_TURN_S", "ASKED")}
-    assert changed == {"HANDS": [4, 1], "OUT_OF_TURN_S": [4.0, 1.0], "ASKED": [-1.2, -0.3]}
+    changed = {name: [job.value for job in jobs([name])] for name in ("HANDS", "OUT_OF_TURN_S")}
+    assert changed == {"HANDS": [1, 4], "OUT_OF_TURN_S": [1.0, 4.0]}
 
 
 def test_a_change_that_a_test_pins_is_noticed(tmp_path: Path) -> None:
     test = tmp_path / "test_pin.py"
-    test.write_text("from firmware.referee.limits import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n")
+    test.write_text("from firmware.referee.targets import HANDS\n\ndef test_pin() -> None:\n    assert HANDS == 2\n")
     noticed = try_limit(Job("HANDS", 4, (str(test),))).noticed
     assert noticed is not None
     assert noticed.endswith("::test_pin")

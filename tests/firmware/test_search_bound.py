@@ -1,9 +1,11 @@
 """A search is bounded: by how many legal actions it weighs, whatever the board shows."""
 
 import pytest
+from limit_hands import LimitHands
 from paper import Look, Paper, level_look, switch_look
 
 from engine.games.yinsh import Yinsh
+from firmware.referee.continuations import Position
 from firmware.settings.settings import Settings
 from firmware.table import new_table
 
@@ -37,3 +39,25 @@ def test_beyond_the_bound_no_chain_is_followed_and_the_board_leads_back(
     assert list(paper.table.record) == list(PLACED)
     assert paper.kind() == "astray"
     assert paper.table.verdict.plan
+
+
+DARK = ("h6", "a2", "a3", "a4", "a5", "b1", "b3", "c5")
+
+
+def test_one_look_works_out_a_few_thousand_actions_however_much_is_dark(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = LimitHands("yinsh-switches", PLACED[:4], (), {})
+    for point in DARK:
+        hands.do(f"0.1 shows {point} none/unknown")
+    hands.rest(1.0)
+    worked_out, play = 0, Position.after
+
+    def counted(self: Position, action: str) -> Position:
+        nonlocal worked_out
+        known = action in self._after
+        position = play(self, action)
+        worked_out += 0 if known else len(position.actions)
+        return position
+
+    monkeypatch.setattr(Position, "after", counted)
+    hands.do("0.1 puts black-ring i4 white-ring j5 black-ring k7")
+    assert worked_out < 5000  # some 6 400 where twice as much is weighed

@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from engine.catalogue import make_game
-from firmware.referee.limits import BACK, BEYOND, CARRIED, KNOCKED, KNOCKED_S, LIFTED, SUPPLY, TURNED, TURNED_AWAY
 from firmware.referee.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
@@ -52,7 +49,7 @@ def test_of_two_that_look_the_same_carried_elsewhere_nobody_knows_which_is_which
 
 
 def test_what_comes_right_after_another_has_left_was_pushed_over() -> None:
-    watch = Watch().see(e5=()).see(f8=()).see(KNOCKED_S / 2, e5=("black-ring",))
+    watch = Watch().see(e5=()).see(f8=()).see(0.05, e5=("black-ring",))
     assert watch.standing.on("e5") == ("black-ring",)
 
 
@@ -86,11 +83,3 @@ def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses()
     watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
     guessed = watch.standing.guessed(["e5", "d3"])
     assert guessed.differs({**START, "e5": ("black-ring",), "f8": (), "d3": ("white-ring",)}) == {}
-
-
-@pytest.mark.parametrize(
-    ("less", "more"),
-    [(KNOCKED, BACK), (BACK + TURNED, CARRIED), (CARRIED + TURNED_AWAY, SUPPLY), (SUPPLY, BEYOND), (TURNED, LIFTED)],
-)
-def test_costs_are_in_the_order_of_what_is_likelier(less: float, more: float) -> None:
-    assert less < more

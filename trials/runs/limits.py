@@ -1,42 +1,62 @@
 """The trial of limits: each cost, limit and time of the referee is changed by a factor of two, and a test must notice.
 
-Tests run in a process of their own, in which the limit is another one before anything has read it.
+Tests run in a process of their own, in which the limit is another one before anything has read it: no file is changed.
 """
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from firmware.referee import limits as table
 
-PINNING = tuple(
+CASES = "tests/firmware/test_limits.py"
+"""What people see of each limit: its cases have its name, and run first."""
+
+PINNING = (CASES, "tests/firmware/test_search_bound.py", "tests/firmware/test_standing.py")
+"""The tests that pin limits: all of them take a few seconds."""
+
+WIDER = tuple(
     f"tests/firmware/test_{name}.py"
     for name in (
-        "standing",
-        "search_bound",
         "wayback",
         "table_goes_back",
         "table_new_game",
         "table_distrust",
+        "table_asks",
         "dragged",
         "slips",
         "incidents",
+        "going_on_meanwhile",
     )
 )
-"""The tests that are to notice, the quickest first: all of them take some 20 s, so that the trial takes minutes."""
+"""The tests that may notice what no pinning test does, the quickest first: they take minutes."""
 
 PROGRAM = """\
 import sys
-from firmware.referee import limits
+from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec, module_from_spec, spec_from_loader
+from pathlib import Path
+name = "firmware.referee.limits"
+(folder,) = find_spec("firmware.referee").submodule_search_locations
+limits = module_from_spec(spec_from_loader(name, SourceFileLoader(name, str(Path(folder, "limits.py")))))
+limits.__loader__.exec_module(limits)
 setattr(limits, sys.argv[1], type(getattr(limits, sys.argv[1]))(sys.argv[2]))
+sys.modules[name] = limits
 import pytest
-sys.exit(pytest.main(["-x", "-q", "-n0", *sys.argv[3:]]))
+sys.exit(pytest.main(["-x", "-q", *sys.argv[3:]]))
 """
-"""Changes a limit by its name to a value, then runs tests up to the first that fails."""
+"""Changes a limit by its name to a value, then runs tests up to the first that fails.
 
-PASSED, FAILED = 0, 1
-"""How pytest ends when all tests have passed, and when one has failed."""
+The table is read alone: its package would read it for all its modules at once.
+"""
+
+QUICK: Mapping[str, str] = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""What pytest finds in its surroundings: no plugins, which take longer to load than the tests of a limit to run."""
+
+PASSED, FAILED, NONE_CHOSEN = 0, 1, 5
+"""How pytest ends when all tests have passed, when one has failed, and when no test was among those to be run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +86,10 @@ def limits() -> dict[str, float]:
 
 
 def jobs(names: Sequence[str] = (), tests: Sequence[str] = PINNING) -> Iterator[Job]:
-    """Yield twice and half of every limit, or of those named; of a number of things half of one is none."""
+    """Yield half and twice of every limit, or of those named; of a number of things half of one is none."""
     for name, value in limits().items():
         if not names or name in names:
-            for other in (value * 2, value // 2 if isinstance(value, int) else value / 2):
+            for other in (value // 2 if isinstance(value, int) else value / 2, value * 2):
                 yield Job(name, other, tuple(tests))
 
 
@@ -80,12 +100,37 @@ def as_it_is(tests: Sequence[str] = PINNING) -> Job:
 
 
 def try_limit(job: Job) -> Result:
-    """Change a limit and run the tests, up to the first that notices."""
-    given = [sys.executable, "-c", PROGRAM, job.name, str(job.value), *job.tests]
-    run = subprocess.run(given, capture_output=True, text=True, check=False)  # noqa: S603 # this very Python
+    """Change a limit and run the tests, up to the first that notices: those first that are named after the limit."""
+    if CASES in job.tests and job.value != limits()[job.name]:
+        own = _run(job, ["-k", f"{job.name}-", CASES])
+        if own.noticed or own.words:
+            return own
+    return _run(job, job.tests)
+
+
+def _run(job: Job, chosen: Sequence[str]) -> Result:
+    """Change a limit and run the tests that are chosen."""
+    given = [sys.executable, "-c", PROGRAM, job.name, str(job.value), *chosen]
+    surroundings = {**os.environ, **QUICK}
+    run = subprocess.run(given, env=surroundings, capture_output=True, text=True, check=False)  # noqa: S603 # this Python
     failed = [line.split(" ")[1] for line in run.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    if run.returncode == PASSED:
+    if run.returncode in (PASSED, NONE_CHOSEN):
         return Result(job, None)
     if run.returncode == FAILED and failed:
         return Result(job, failed[0])
     return Result(job, None, run.stdout[-400:] + run.stderr[-400:])
+
+
+def rows(results: Sequence[Result]) -> list[list[str]]:
+    """Return for each limit its value, and by which test half of it and twice of it are noticed."""
+    noticed: Mapping[tuple[str, float], str] = {
+        (each.job.name, each.job.value): _short(each.noticed) if each.noticed else "unnoticed" for each in results
+    }
+    tried = dict.fromkeys(each.job.name for each in results)
+    return [[name, f"{limits()[name]:g}", *(noticed[name, job.value] for job in jobs([name]))] for name in tried]
+
+
+def _short(test: str) -> str:
+    """Return a test's name without its file; of a case, what it says."""
+    name = test.partition("::")[2]
+    return name.partition("[")[2].rstrip("]").partition("-")[2] or name
