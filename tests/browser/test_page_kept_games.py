@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from page_board import PageBoard
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 from served import Served
 from test_page_everyone import serious
 from windows import DARK, DESKTOP, NARROW
@@ -155,7 +155,12 @@ def test_a_kept_game_is_deleted_after_asking_and_the_one_on_the_board_cannot_be(
     page = board.page
     asked: list[str] = []
     answers = iter([False, True])
-    page.on("dialog", lambda d: (asked.append(d.message), d.accept() if next(answers) else d.dismiss()))
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        (dialog.accept if next(answers) else dialog.dismiss)()
+
+    page.on("dialog", answer)
     cards = page.locator("#kept-list button")
     page.locator("#kept-list [data-number='2']").click()
     page.get_by_role("button", name="Delete …").click()

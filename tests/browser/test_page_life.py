@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 from page_board import PageBoard
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, Page, expect
 from served import Served
 
 PLACED = ("e3", "f7", "d5", "g7", "c4", "h8", "e6", "f9", "g5", "d7")
@@ -12,6 +12,18 @@ PLACED = ("e3", "f7", "d5", "g7", "c4", "h8", "e6", "f9", "g5", "d7")
 
 def rings(count: int = len(PLACED)) -> Sequence[str]:
     return [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(PLACED[:count])]
+
+
+def accepted(page: Page) -> list[str]:
+    """Accept what is asked from now on, and return what that was."""
+    asked: list[str] = []
+
+    def accept(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", accept)
+    return asked
 
 
 def marked(board: PageBoard, selector: str) -> set[str]:
@@ -141,8 +153,7 @@ def test_play_on_from_here_begins_a_new_game_there_once_that_was_asked(
 ) -> None:
     board = open_page(serve(played=rings()), helped=True)
     page = board.page
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    asked = accepted(page)
     board.wait_for_record(10)
     page.locator("#record button").nth(5).click()
     page.get_by_role("button", name="Play on from here").click()
@@ -166,8 +177,7 @@ def test_giving_up_and_a_draw_are_asked_once_and_answered_at_once(
 ) -> None:
     board = open_page(serve(played=rings(4)), helped=True)
     page = board.page
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    asked = accepted(page)
     page.get_by_role("tab", name="Game").click()
     page.get_by_role("button", name=button).click()
     page.get_by_role("button", name="Rematch").wait_for()

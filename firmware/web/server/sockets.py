@@ -123,11 +123,11 @@ class Sockets:
 
     def _of_kept(self, command: k.Delete | k.Call | k.PlayOn) -> k.Delete | k.Call | k.BeginAt:
         """Return what the board is asked, having looked into the kept games. Raises what says why it is not."""
+        if isinstance(command, k.PlayOn):
+            if command.number is None:
+                return self._hub.played_until(command.at)
+            return self._games.played_until(command.number, command.at)
         match command:
-            case k.PlayOn(number=None, at=at):
-                return self._hub.played_until(at)
-            case k.PlayOn(number=int() as number, at=at):
-                return self._games.played_until(number, at)
             case k.Delete(number=number):
                 self._games.check_deletable(number)
             case k.Call(number=int() as number, player=player):
