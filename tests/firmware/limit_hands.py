@@ -10,6 +10,7 @@ from engine.game import Move, Point, Put
 from firmware.messages.render import render
 from firmware.service.made_for import game_for
 from firmware.settings.settings import Settings
+from firmware.table import new_table
 from firmware.table.inputs import Press, See
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
@@ -25,7 +26,9 @@ class LimitHands(Paper):
 
     ``put PIECE P`` (``puts``: several at once), ``lift [PIECE] P``, ``take [PIECE] P``, ``drop [PIECE] P``, ``flip P``
     and ``press BUTTON`` are as in a script. ``move COLOUR P Q`` is a move in YINSH that jumps nothing, ``slide ACTION``
-    puts and moves quickly, one after the other, all that an action slides; ``shows P READING`` is a sensor that goes on
+    puts and moves quickly, one after the other, all that an action slides (with ``cut`` behind it, the power
+    fails in the middle of that); ``cut P ACTION ...`` is a power failure in
+    which actions are made but for what is turned over on one point; ``shows P READING`` is a sensor that goes on
     showing that, as in ``none/unknown``.
     """
 
@@ -51,6 +54,7 @@ class LimitHands(Paper):
             "drop": self._drop,
             "flip": self._flip,
             "move": self._move,
+            "cut": self._cut,
             "shows": self._shows,
             "press": lambda button: self.give(Press(button, 0.1)),
         }
@@ -87,13 +91,28 @@ class LimitHands(Paper):
         for piece, point in zip(words[::2], words[1::2], strict=True):
             self._lay(piece, point)
 
-    def _slide(self, action: str) -> None:
-        for step in self.table.position.summary(action).steps:
+    def _slide(self, action: str, *cut: str) -> None:
+        steps = self.table.position.summary(action).steps
+        for number, step in enumerate(steps):
             if isinstance(step, Put):
                 self.do(f"{QUICK_S} put {step.piece} {step.point}")
             elif isinstance(step, Move):
                 self.do(f"{QUICK_S} lift {step.piece} {step.origin}")
                 self.do(f"{QUICK_S} drop {step.target}")
+            if cut and number == len(steps) // 2:
+                self._restart()
+
+    def _cut(self, unturned: str, *actions: str) -> None:
+        position, before = self.table.position, self.table.position
+        for action in actions:
+            position = position.after(action)
+        self.stacks = {point: list(stack) for point, stack in position.placement.items()}
+        self.stacks[unturned] = list(before.stack(unturned))
+        self._restart()
+
+    def _restart(self) -> None:
+        points, table = tuple(self.game.geometry.points), self.table
+        self.table = new_table(self.game, self.look, points, table.settings, record=table.record, now=self.now)
 
     def _off(self, *words: str) -> str:
         stack = self.stacks[words[-1]]
