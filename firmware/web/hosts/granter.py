@@ -152,23 +152,6 @@ class Granter(ABC):
         del now
         self.loop.writer.delete(command.number)  # the server has seen to it that it is a kept one
 
-    def _wanted_names(self, command: w.New, game: AnyGame) -> Mapping[Player, str]:
-        """Return what the players of a new game are called: as before, the first as the first was."""
-        table = self.loop.table
-        if command.names is not None:
-            return {player: read_name(name) for player, name in command.names.items() if player in game.players}
-        before = [table.names.get(player, "") for player in table.game.players]
-        return dict(zip(game.players, before, strict=False))
-
-    def _wanted_seats(self, command: w.New, game: AnyGame) -> Seats:
-        """Return who plays a new game."""
-        table = self.loop.table
-        if command.seats is not None:
-            return {**dict.fromkeys(game.players, PERSON), **chosen_seats(command.seats, game, table.seats)}
-        if game.name != table.game.name:
-            return {}
-        return {player: seat for player, seat in table.seats.items() if player in game.players}
-
     def _seat(self, seats: Seats, now: float) -> None:
         """Let those sit who are wanted, where others do."""
         for player, seat in seats.items():

@@ -7,21 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from engine.catalogue import game_class
-from engine.errors import OptionError
-from engine.game import Action, AnyGame, Player
-from engine.how_to_play import how_to_play
+from engine.game import Action, AnyGame
 from firmware.desk.desk import Desk
 from firmware.errors import PageError
 from firmware.journal.direct import DirectWriter
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal, Story
 from firmware.messages.message import Message
-from firmware.seats import Seats, seats_of
 from firmware.service.hooks import SettingsSync, TroubleTeller
 from firmware.service.interfaces import InputLog
 from firmware.service.loop import Hook, Loop
-from firmware.service.made_for import board_options, game_of
+from firmware.service.made_for import game_of
 from firmware.service.night import Dimmer
 from firmware.service.pacing import Pacer
 from firmware.settings.kept import KeptSettings
@@ -29,9 +25,10 @@ from firmware.settings.settings import Settings
 from firmware.table.suits import check_suits
 from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
-from firmware.web.commands.board_choice import board_for, board_named, board_with
+from firmware.web.commands.board_choice import board_for
 from firmware.web.commands.exchange import Exchange
 from firmware.web.commands.hand_limits import PACE, begin, check
+from firmware.web.commands.new_game import NewGame, chosen, gone_on_with, tried_out
 from firmware.web.commands.playback import Acting, Ended
 from firmware.web.hosts.granter import known_button
 from firmware.web.hosts.helping import Helping
@@ -273,83 +270,35 @@ class PretendedHost(Host):
     def _new(self, command: w.New, now: float) -> None:
         del now  # it begins after this frame
         self._playing()
-        profile, game = self._wanted(command)
-        check_suits(profile, game)
-        seats, names = self._wanted_seats(command, game), self._wanted_names(command, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names))
+        self._begin(chosen(command, self.desk.profile, self._own, self.desk.table))
 
     def _begin_at(self, command: k.BeginAt, now: float) -> None:
         del now  # it begins after this frame
         self._playing()
-        game, playing = game_class(command.record.game)(**command.record.options), self.desk.table
-        profile = board_with(game, command.board, self.desk.profile, self._own)
-        seats, names = playing.seats, playing.names
-        if command.seats is not None:
-            seats, names = seats_of(command.seats, game), command.names
-        record = command.record.actions
-        self._jobs.append(lambda: self._begin_anew(profile, game, seats, names, record))
+        self._begin(gone_on_with(command, self.desk.profile, self._own, self.desk.table))
 
     def _try(self, command: w.Try, now: float) -> None:
-        """Begin a game at the position of a picture of how it is played."""
         del now  # it begins after this frame
         self._playing()
-        shown = how_to_play(command.game)
-        if shown is None:
-            raise PageError(Message("refused-no-board", detail=command.game))
-        record = shown.picture(command.picture).after
-        profile = self.desk.profile
-        if profile.game != command.game:
-            profile = board_for(command.game, self._own)
-        game = game_class(command.game)(**{**board_options(profile, command.game), **shown.options})
-        check_suits(profile, game)
-        self._jobs.append(lambda: self._begin_anew(profile, game, {}, {}, record))
+        self._begin(tried_out(command, self.desk.profile, self._own))
 
-    def _wanted(self, command: w.New) -> tuple[Profile, AnyGame]:
-        """Return the board and the game that are asked for."""
-        here, playing = self.desk.profile, self.desk.table.game
-        if command.board is not None:
-            profile = board_named(command.board, self._own)
-        else:
-            profile = here if command.game in (None, playing.name) else board_for(command.game, self._own)
-        name = command.game or (playing.name if command.board is None else profile.game)
-        kept: Mapping[str, Any] = self.desk.settings.options.get(name, {})
-        if name == playing.name:
-            kept = playing.options
-        made_for = board_options(profile, name)
-        own = {**made_for, **kept} if profile is here else {**kept, **made_for}
-        try:
-            return profile, game_class(name)(**{**own, **command.options})
-        except OptionError:  # what was played before does not go with what is chosen now
-            return profile, game_class(name)(**{**made_for, **command.options})
+    def _begin(self, new: NewGame) -> None:
+        self._jobs.append(lambda: self._begin_anew(new))
 
-    def _begin_anew(
-        self,
-        profile: Profile,
-        game: AnyGame,
-        seats: Seats,
-        names: Mapping[Player, str],
-        record: Sequence[Action] = (),
-    ) -> None:
-        """Play another game, perhaps on another board, from its start or after a record; somebody has set it up.
+    def _begin_anew(self, new: NewGame) -> None:
+        """Play another game, perhaps on another board; somebody has set it up.
 
         Where nothing has been played of just this game, it has begun already: eight presses begin one game.
         """
         table = self.desk.table
-        stands = self.desk.pretend.world.placement()
-        if (
-            not (table.record or record)
-            and (profile, game) == (self.desk.profile, table.game)
-            and stands == table.position.placement
-        ):
-            self._seat(seats, self.desk.now)
-            self._call_all(names, self.desk.now)
-            return
-        if table.outcome is None:
-            self._writer.finish(None)
-        self._writer.begin(game.name, game.options, profile.name)
-        if record:
-            self._writer.submit([Entry("action", action, 0.0) for action in record])
-        self.desk.close()
-        self._take(self._open(profile, game, self.desk.settings, begun=record))
-        self._seat(seats, self.desk.now)
-        self._call_all(names, self.desk.now)
+        same = (new.profile, new.game) == (self.desk.profile, table.game) and not (table.record or new.record)
+        if not same or self.desk.pretend.world.placement() != table.position.placement:
+            if table.outcome is None:
+                self._writer.finish(None)
+            self._writer.begin(new.game.name, new.game.options, new.profile.name)
+            if new.record:
+                self._writer.submit([Entry("action", action, 0.0) for action in new.record])
+            self.desk.close()
+            self._take(self._open(new.profile, new.game, self.desk.settings, begun=new.record))
+        self._seat(new.seats, self.desk.now)
+        self._call_all(new.names, self.desk.now)

@@ -6,13 +6,14 @@ from pathlib import Path
 from engine.game import Action, AnyGame, Player
 from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.seats import Seats, seats_of
+from firmware.seats import Seats
 from firmware.service.loop import Loop
 from firmware.table import new_table
 from firmware.table.suits import check_suits
 from firmware.web.commands import kept as k
 from firmware.web.commands import messages as w
 from firmware.web.commands.exchange import Exchange
+from firmware.web.commands.new_game import names_for, seats_for, who_goes_on
 from firmware.web.hosts.code_lights import CodeLights
 from firmware.web.hosts.granter import game_with, known_button
 from firmware.web.hosts.host import Host
@@ -107,7 +108,7 @@ class RealHost(Host):
         if command.board not in (None, profile.name) or command.game not in (None, table.game.name):
             raise PageError(Message("refused-real-board"))
         game = game_with(table.game, command.options)
-        self._begin(game, self._wanted_seats(command, game), self._wanted_names(command, game), now)
+        self._begin(game, seats_for(command, game, table), names_for(command, game, table), now)
 
     def _begin_at(self, command: k.BeginAt, now: float) -> None:
         self._playing()
@@ -116,10 +117,7 @@ class RealHost(Host):
             raise PageError(Message("refused-real-board"))
         game = game_with(table.game, command.record.options)
         check_suits(self._loop.board.profile, game)
-        seats, names = table.seats, table.names
-        if command.seats is not None:
-            seats, names = seats_of(command.seats, game), command.names
-        self._begin(game, seats, names, now, command.record.actions)
+        self._begin(game, *who_goes_on(command, game, table), now, command.record.actions)
 
     def _begin(
         self, game: AnyGame, seats: Seats, names: Mapping[Player, str], now: float, record: Sequence[Action] = ()
