@@ -489,6 +489,9 @@ piece-other = Stein „{ $name }“
     .gender = masculine
 
 ## YINSH und RINGO
+piece-white-rings = weißer Ring
+piece-black-rings = schwarzer Ring
+piece-markers = Marker
 piece-white-ring = weißer Ring
     .a = einen weißen Ring
     .the = den weißen Ring

@@ -410,6 +410,9 @@ piece-other = { $name }
     .many = { $name } pieces
 
 ## YINSH and RINGO
+piece-white-rings = white ring
+piece-black-rings = black ring
+piece-markers = marker
 piece-white-ring = white ring
     .a = a white ring
     .the = the white ring

@@ -441,6 +441,9 @@ piece-other = pièce « { $name } »
     .gender = feminine
 
 ## YINSH et RINGO
+piece-white-rings = anneau blanc
+piece-black-rings = anneau noir
+piece-markers = marqueur
 piece-white-ring = anneau blanc
     .a = un anneau blanc
     .the = l’anneau blanc

@@ -413,6 +413,9 @@ piece-other = stuk ‘{ $name }’
     .gender = neuter
 
 ## YINSH en RINGO
+piece-white-rings = witte ring
+piece-black-rings = zwarte ring
+piece-markers = marker
 piece-white-ring = witte ring
     .a = een witte ring
     .the = de witte ring

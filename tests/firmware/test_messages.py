@@ -41,6 +41,7 @@ MESSAGES = [key for key in ENGLISH if key.partition("-")[0] not in {*NAMED, "pag
 SENTENCES = [key for key in MESSAGES if key not in WITHIN]
 PLAYERS = sorted({player for name in GAMES for player in make_game(name).players} | {"3", "4", "yellow"})
 PIECES = sorted({piece for name in GAMES for piece in make_game(name).kinds})
+SUPPLIES = sorted({kind.supply for name in GAMES for kind in make_game(name).kinds.values()})
 
 FIRST, LONGEST = 70, 100
 """The first sentence of a message with short names in it is shorter than this; with any names, than that."""
@@ -218,7 +219,7 @@ def test_every_key_is_used_and_every_key_used_is_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_player_and_light_has_a_name(language: str) -> None:
     table = entries(language)
-    assert [piece for piece in PIECES if f"piece-{piece.lower()}" not in table] == []
+    assert [piece for piece in (*PIECES, *SUPPLIES) if f"piece-{piece.lower()}" not in table] == []
     assert [player for player in PLAYERS if f"player-{player}" not in table] == []
     for name, there in (("light", meanings()), ("rhythm", RHYTHMS), ("fault", FAULTS)):
         assert [each for each in there if f"{name}-{each.replace(' ', '-')}" not in table] == []

@@ -38,7 +38,7 @@ def moment(profile: Profile, game: AnyGame, state: Any, last: tuple[Point, ...] 
     verdict, outcome = Verdict("resting", position), game.outcome(state)
     shown = marks(verdict, "full") if outcome is None else {}
     lit = shown | dict.fromkeys(set(last) - shown.keys(), LAST_MOVE)
-    lights = scene(lit, {}, profile.pixels, Panel(game.turn(state), game.score(state)))
+    lights = scene(lit, {}, profile.pixels, Panel(game.turn(state), game.score(state)), waiting=True)
     steady = {pixel: Glow(glow.rgb, "steady", glow.meaning) for pixel, glow in lights.items()}
     said = expected(verdict, shown) if outcome is None else ending(game, outcome, game.score(state))
     return Moment((said,), shown, Renderer(profile, None).frame(steady, 0.0))
