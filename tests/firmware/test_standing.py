@@ -111,3 +111,39 @@ def test_what_comes_from_beside_the_board_is_of_a_kind_that_is_left_there() -> N
     standing: dict[str, tuple[str, ...]] = dict.fromkeys(("e5", "c3", "i7", "b2", "j8"), ("white-ring",))
     watch = Watch(standing).see(d4=("black-ring",))
     assert watch.standing.on("d4") == ("black-ring",)
+
+
+def swept(look: Look, gap: float, standing: Mapping[str, tuple[str, ...]]) -> Watch:
+    """Return a board off which all pieces were swept, one so many s after the other."""
+    watch = Watch(standing, look)
+    for point in standing:
+        watch.see(gap, **{point: ()})
+    return watch
+
+
+POLES = NominalReadings(load_profile("yinsh")).of
+RINGS = {"e5": ("white-ring",), "b2": ("white-ring",), "f8": ("black-ring",)}
+MARKERS = {"k9": ("white-marker",), "j11": ("white-marker",), "k10": ("white-marker",)}
+
+
+def test_what_is_swept_along_goes_to_the_places_near_it() -> None:
+    assert swept(LOOK, 0.35, RINGS).see(0.35, e6=("white-ring",)).standing.on("e6") == ("white-ring",)
+
+
+def test_what_was_lifted_one_after_another_comes_as_hands_bring_it() -> None:
+    assert swept(LOOK, 0.7, RINGS).see(0.7, e6=("black-ring",)).standing.on("e6") == ("black-ring",)
+
+
+def test_what_was_swept_across_the_board_was_not_fetched() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, a2=("white-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS) - 1
+
+
+def test_what_comes_across_the_board_with_its_other_face_was_fetched() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, a2=("black-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS)
+
+
+def test_what_lies_near_with_its_other_face_was_turned_over_as_it_was_swept() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, k8=("black-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS) - 1
