@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
 from firmware.referee.lifted import Lifted
-from firmware.referee.limits import BEYOND, BURST_S, HANDS, SUPPLY, TURNED_AWAY
+from firmware.referee.limits import BURST_S, HANDS, SUPPLY, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
@@ -75,7 +75,9 @@ def rearranged(game: AnyGame, look: Look, before: Burst, readings: Mapping[Point
     ]
     along, across = zip(*game.geometry.points.values(), strict=True)
     longest = hypot(max(along) - min(along), max(across) - min(across))
-    supply = [_fetched(game, place, stacks, moved) for place in places]
+    # That there are more of a kind than come with the game is dearer than all else together.
+    beyond = len(places) * (1.0 + TURNED_AWAY + SUPPLY)
+    supply = [_fetched(game, place, stacks, moved, beyond) for place in places]
     costs = [
         [
             *(_cost(game, place, each, longest) for each in moved),
@@ -151,11 +153,16 @@ def _cost(game: AnyGame, place: _Place, moved: Lifted, longest: float) -> float:
     return far**2 + (0.0 if face == moved.piece else TURNED_AWAY)
 
 
-def _fetched(game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted]) -> tuple[Piece, float]:
-    """Return which kind has come to a place if it was fetched from beside the board, and what that costs to believe."""
+def _fetched(
+    game: AnyGame, place: _Place, before: Placement, moved: Sequence[Lifted], beyond: float
+) -> tuple[Piece, float]:
+    """Return which kind has come to a place if it was fetched from beside the board, and what that costs to believe.
+
+    ``beyond`` is what it costs where the game has no more of any such kind.
+    """
     for kind in place.kinds:
         supply = game.kinds[kind].supply
         standing = [*(piece for stack in before.values() for piece in stack), *(each.piece for each in moved)]
         if sum(game.kinds[piece].supply == supply for piece in standing) < game.kinds[kind].count:
             return kind, SUPPLY
-    return place.kinds[0], BEYOND
+    return place.kinds[0], beyond

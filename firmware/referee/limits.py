@@ -83,10 +83,9 @@ two pieces at once."""
 PUSHED_S = 0.35
 """What comes to a point so soon (s) after it has left another was pushed there: hands that carry take longer."""
 
-SUPPLY, BEYOND, TURNED_AWAY = 1.0, 4.0, 0.5
+SUPPLY, TURNED_AWAY = 1.0, 0.5
 """What it costs, where a disturbance has moved several pieces, to believe that one was fetched from beside the board,
-that there are more of a kind than come with the game, or that one was turned over on its way. To go across the whole
-board costs 1."""
+or that one was turned over on its way. To go across the whole board costs 1."""
 
 BURST_S = 0.5
 """Changes less than so long (s) after one another may have one cause: a sleeve, a bump."""

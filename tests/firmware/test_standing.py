@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.catalogue import make_game
 from firmware.referee.standing import Standing
+from firmware.referee.transitions import Look
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Reading, Sighting
@@ -16,17 +17,19 @@ START = {"e5": ("white-ring",), "f8": ("black-ring",), "g4": ("white-marker",), 
 class Watch:
     """A board on which one thing after another is seen."""
 
-    def __init__(self, standing: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(self, standing: Mapping[str, tuple[str, ...]] | None = None, look: Look = LOOK) -> None:
         self.now = 0.0
         self.pieces = dict(START if standing is None else standing)
-        self.standing = Standing(YINSH, LOOK, dict(self.pieces))
+        self.look = look
+        self.asked: Mapping[str, tuple[str, ...]] = {}
+        self.standing = Standing(YINSH, look, dict(self.pieces))
 
     def see(self, wait: float = 1.0, **stacks: tuple[str, ...]) -> "Watch":
         self.now += wait
         self.pieces |= stacks
         points = load_profile("yinsh-switches").points
-        shown: dict[str, Reading] = {point: LOOK(self.pieces.get(point, ())) for point in points}
-        self.standing = self.standing.observe(Sighting(shown), stacks, self.now)
+        shown: dict[str, Reading] = {point: self.look(self.pieces.get(point, ())) for point in points}
+        self.standing = self.standing.observe(Sighting(shown), stacks, self.now, self.asked)
         return self
 
 
@@ -83,3 +86,64 @@ def test_pieces_that_stood_otherwise_when_the_board_was_first_seen_are_guesses()
     watch = Watch().see(e5=(), f8=()).see(e5=("white-ring",), d3=("black-ring",))
     guessed = watch.standing.guessed(["e5", "d3"])
     assert guessed.differs({**START, "e5": ("black-ring",), "f8": (), "d3": ("white-ring",)}) == {}
+
+
+def test_what_the_words_ask_for_has_come_and_not_what_may_have_been_pushed() -> None:
+    watch = Watch().see(e5=()).see(f8=())
+    watch.asked = START
+    assert watch.see(0.05, e5=("white-ring",)).standing.on("e5") == ("white-ring",)
+
+
+def test_what_was_lifted_has_come_and_not_what_the_words_ask_for_from_beside_the_board() -> None:
+    watch = Watch().see(f8=())
+    watch.asked = START | {"c3": ("white-ring",)}
+    assert watch.see(c3=("black-ring",)).standing.on("c3") == ("black-ring",)
+    assert watch.standing.lifted == ()
+
+
+def test_what_was_lifted_was_turned_over_on_its_way_and_none_was_fetched() -> None:
+    watch = Watch(look=NominalReadings(load_profile("yinsh")).of).see(g4=()).see(c3=("black-marker",))
+    assert watch.standing.on("c3") == ("black-marker",)
+    assert watch.standing.lifted == ()
+
+
+def test_what_comes_from_beside_the_board_is_of_a_kind_that_is_left_there() -> None:
+    standing: dict[str, tuple[str, ...]] = dict.fromkeys(("e5", "c3", "i7", "b2", "j8"), ("white-ring",))
+    watch = Watch(standing).see(d4=("black-ring",))
+    assert watch.standing.on("d4") == ("black-ring",)
+
+
+def swept(look: Look, gap: float, standing: Mapping[str, tuple[str, ...]]) -> Watch:
+    """Return a board off which all pieces were swept, one so many s after the other."""
+    watch = Watch(standing, look)
+    for point in standing:
+        watch.see(gap, **{point: ()})
+    return watch
+
+
+POLES = NominalReadings(load_profile("yinsh")).of
+RINGS = {"e5": ("white-ring",), "b2": ("white-ring",), "f8": ("black-ring",)}
+MARKERS = {"k9": ("white-marker",), "j11": ("white-marker",), "k10": ("white-marker",)}
+
+
+def test_what_is_swept_along_goes_to_the_places_near_it() -> None:
+    assert swept(LOOK, 0.35, RINGS).see(0.35, e6=("white-ring",)).standing.on("e6") == ("white-ring",)
+
+
+def test_what_was_lifted_one_after_another_comes_as_hands_bring_it() -> None:
+    assert swept(LOOK, 0.7, RINGS).see(0.7, e6=("black-ring",)).standing.on("e6") == ("black-ring",)
+
+
+def test_what_was_swept_across_the_board_was_not_fetched() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, a2=("white-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS) - 1
+
+
+def test_what_comes_across_the_board_with_its_other_face_was_fetched() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, a2=("black-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS)
+
+
+def test_what_lies_near_with_its_other_face_was_turned_over_as_it_was_swept() -> None:
+    watch = swept(POLES, 0.1, MARKERS).see(0.1, k8=("black-marker",))
+    assert len(watch.standing.lifted) == len(MARKERS) - 1
