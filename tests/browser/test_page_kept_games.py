@@ -92,7 +92,7 @@ def test_a_game_that_was_given_up_is_listed_opened_and_exported(
     page.locator("#kept-record button").nth(1).click()
     expect(page.locator("#kept-moment")).to_contain_text("After 2 of 5")
     expect(page.locator("#kept-said")).to_contain_text("At that time: White, place a white ring")
-    expect(page.locator("#kept-beside")).to_contain_text("4 \u00d7 white rings")
+    expect(page.locator("#kept-beside")).to_contain_text("4 \u00d7 white ring,")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#kept-moment")).to_contain_text("After 3 of 5")
     page.wait_for_function("() => document.getElementById('kept-picture').naturalWidth > 0")
