@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.catalogue import make_game
 from engine.game import Stack
-from firmware.referee.standing import Standing
+from firmware.referee.standing import NOTHING, Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
@@ -21,11 +21,11 @@ class Watch:
         self.shown, self.now = dict(stacks), 0.0
         self.standing = Standing(make_game(profile.game), self.look, dict(stacks))
 
-    def see(self, wait: float, **stacks: Stack) -> "Watch":
+    def see(self, wait: float, asked: Mapping[str, Stack] = NOTHING, **stacks: Stack) -> "Watch":
         self.now += wait
         self.shown |= stacks
         sighting = Sighting({point: self.look(self.shown.get(point, ())) for point in self.points})
-        self.standing = self.standing.observe(sighting, stacks, self.now)
+        self.standing = self.standing.observe(sighting, stacks, self.now, asked)
         return self
 
     def on(self, *points: str) -> list[Stack]:
@@ -75,3 +75,13 @@ def test_pieces_swept_off_the_board_are_not_believed_to_stand() -> None:
 def test_a_piece_of_which_none_was_there_has_been_fetched() -> None:
     watch = Watch("yinsh", ROW).see(1.0, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, f6=("black-ring",))
     assert watch.on("f6") == [("black-ring",)]
+
+
+def test_what_the_words_ask_to_take_off_is_no_disturbance() -> None:
+    """Then what is put is what is asked for, not what had stood next to it."""
+    asked: Mapping[str, Stack] = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",)}
+    watch = Watch("yinsh-switches", {"c3": ("white-ring",), "d4": ("black-ring",), "e5": ("white-ring",)})
+    for point in ("c3", "d4", "e5"):
+        watch.see(0.1, asked, **{point: ()})
+    assert watch.see(0.1, asked, c2=("black-ring",)).on("c2") == [("black-ring",)]
+    assert {each.piece for each in watch.standing.lifted} == {"white-ring"}
