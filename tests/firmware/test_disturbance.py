@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.catalogue import make_game
 from engine.game import Stack
-from firmware.referee.standing import NOTHING, Standing
+from firmware.referee.standing import Standing
 from hardware.magnetics.appearance import NominalReadings
 from hardware.profile.load import load_profile
 from hardware.sensors.sighting import Sighting
@@ -19,13 +19,14 @@ class Watch:
         profile = load_profile(board)
         self.points, self.look = profile.points, NominalReadings(profile).of
         self.shown, self.now = dict(stacks), 0.0
+        self.asked: Mapping[str, Stack] = {}
         self.standing = Standing(make_game(profile.game), self.look, dict(stacks))
 
-    def see(self, wait: float, asked: Mapping[str, Stack] = NOTHING, **stacks: Stack) -> "Watch":
+    def see(self, wait: float, **stacks: Stack) -> "Watch":
         self.now += wait
         self.shown |= stacks
         sighting = Sighting({point: self.look(self.shown.get(point, ())) for point in self.points})
-        self.standing = self.standing.observe(sighting, stacks, self.now, asked)
+        self.standing = self.standing.observe(sighting, stacks, self.now, self.asked)
         return self
 
     def on(self, *points: str) -> list[Stack]:
@@ -79,9 +80,8 @@ def test_a_piece_of_which_none_was_there_has_been_fetched() -> None:
 
 def test_what_the_words_ask_to_take_off_is_no_disturbance() -> None:
     """Then what is put is what is asked for, not what had stood next to it."""
-    asked: Mapping[str, Stack] = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",)}
     watch = Watch("yinsh-switches", {"c3": ("white-ring",), "d4": ("black-ring",), "e5": ("white-ring",)})
-    for point in ("c3", "d4", "e5"):
-        watch.see(0.1, asked, **{point: ()})
-    assert watch.see(0.1, asked, c2=("black-ring",)).on("c2") == [("black-ring",)]
+    watch.asked = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",)}
+    watch.see(0.1, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, c2=("black-ring",))
+    assert watch.on("c2") == [("black-ring",)]
     assert {each.piece for each in watch.standing.lifted} == {"white-ring"}
