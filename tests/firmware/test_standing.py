@@ -94,7 +94,7 @@ def test_what_the_words_ask_for_has_come_and_not_what_may_have_been_pushed() -> 
     assert watch.see(0.05, e5=("white-ring",)).standing.on("e5") == ("white-ring",)
 
 
-def test_what_was_lifted_has_come_and_not_what_the_words_ask_for_from_beside_the_board() -> None:
+def test_what_was_lifted_comes_before_what_the_words_ask_for_from_the_box() -> None:
     watch = Watch().see(f8=())
     watch.asked = START | {"c3": ("white-ring",)}
     assert watch.see(c3=("black-ring",)).standing.on("c3") == ("black-ring",)

@@ -44,7 +44,7 @@ def test_what_is_imported_later_is_a_second_script_that_shares_the_modules() -> 
     assert bundles(MODULES.get)[1] == ""
 
 
-def test_every_script_of_the_page_is_in_one_of_the_two_and_none_imports_another_any_more() -> None:
+def test_every_script_is_in_one_of_the_two_bundles_and_imports_no_other() -> None:
     texts = [StaticFiles().script(later=later).content.decode() for later in (False, True)]
     apart = {"main.js", "service_worker.js"}  # the one is no function, the other no part of the page
     parts = [path for path in FOLDER.rglob("*.js") if path.name not in apart]
