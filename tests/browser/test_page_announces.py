@@ -73,4 +73,5 @@ def test_a_piece_picked_beside_the_board_is_lit_where_it_may_go(
         page.wait_for_selector(shown.format("may go here"))
         page.mouse.move(*board.supply("blue-2"), steps=3)
         page.mouse.up()
+        expect(page.locator('.supply[data-kind="blue-2"]')).to_have_attribute("aria-pressed", "false")
     page.wait_for_selector(shown.format("open"))

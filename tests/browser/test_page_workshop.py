@@ -31,18 +31,30 @@ def test_a_newcomer_sees_no_tools_and_one_press_opens_the_workshop(
     expect(page.locator("#panel-record")).to_be_visible()
 
 
-def test_looking_back_shows_supplies_and_no_turn_or_sentence_of_now(
+def test_looking_back_shows_turn_sentence_supplies_and_lights_of_then_only(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     gestures = [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(["e3", "f7", "d5"])]
-    page = open_page(serve(played=gestures), helped=True).page
+    board = open_page(serve(played=gestures), helped=True)
+    page, sentence, turn = board.page, board.page.locator("#sentence"), board.page.locator(".player.turn")
     rings = page.locator('.supply[data-kind="white-ring"] .count')
+    free = page.locator('.rhythm[data-point="d5"][data-meaning="may go here"]')
     expect(rings).to_have_text("3")
-    page.locator("#record button").first.click()
+    expect(turn).to_have_attribute("data-player", "black")
+    now = sentence.inner_text()
+    page.locator("#record button").nth(1).click()
     expect(rings).to_have_text("4")
-    expect(page.locator("#sentence")).to_be_hidden()
-    expect(page.locator(".player.turn")).to_have_count(0)
+    expect(sentence).to_have_text("At that time: White, place a white ring on any free point. You have four left.")
+    expect(turn).to_have_attribute("data-player", "white")
+    expect(free).to_have_count(1)
+    board.wait_for_all_standing({"e3": ["white-ring"], "f7": ["black-ring"]})
+    expect(page.locator("#past-now")).to_be_visible()
+    expect(page.get_by_text(now, exact=True)).to_have_count(0)
+    for of_now in ("#buttons", "#announce", "#show-me", "#over"):
+        expect(page.locator(of_now)).to_be_hidden()
     page.locator("#past-now").click()
     expect(rings).to_have_text("3")
-    expect(page.locator("#sentence")).to_be_visible()
-    expect(page.locator(".player.turn")).to_have_count(1)
+    expect(sentence).to_have_text(now)
+    expect(turn).to_have_attribute("data-player", "black")
+    expect(free).to_have_count(0)
+    expect(page.locator("#buttons")).to_be_visible()

@@ -17,6 +17,11 @@ rl_search *rl_search_new(const rl_game *game, size_t bytes)
 {
     rl_search *search = aligned_alloc(16, (sizeof *search + 15) / 16 * 16);
     size_t entries = 1024;
+    /* Alpha-beta is for two, and among placings only for the end: the rest of the memory is left to the tree. */
+    if (game->players > 2)
+        bytes = 0;
+    else if (rl_view_of(game)->placings)
+        bytes /= 4;
     while (2 * entries * sizeof(rl_entry) <= bytes)
         entries *= 2;
     if (!search)

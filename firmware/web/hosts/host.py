@@ -108,10 +108,11 @@ class Host(Granter):
         return frozenset(p for p in sighting.changes(before) if "unknown" not in (*before[p], *sighting[p]))
 
     def _publish(self, now: float) -> None:
-        loop, told = self.loop, self._told
+        loop, told, setting = self.loop, self._told, self.setting
         secret = isinstance(loop.takes_over, CodeLights)
         scene = DARK if secret else loop.scene
-        table, marks = told.table, loop.table.marks
+        # Another game has no table to show until its beginning is written down: the one before would be taken for its.
+        table, marks = told.table if setting is told.setting else None, loop.table.marks
         names = loop.table.names
         same = table is not None and marks is self._marks and table.scene is scene and table.names is names
         if loop.told and (secret or not same):
@@ -128,7 +129,7 @@ class Host(Granter):
         shown = replace(
             told,
             now=told.now,
-            setting=self.setting,
+            setting=setting,
             table=table,
             lights=lights,
             pieces=self.pieces(told.pieces),

@@ -1,6 +1,7 @@
 """What our engine tells beside UGI, and what it does where what was learned of a game cannot be used."""
 
 from collections.abc import Sequence
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,9 @@ def test_a_damaged_table_is_told_and_the_core_plays_on_without_it(
     folder = tmp_path / "tables"
     folder.mkdir()
     (folder / "yinsh.knowledge").write_bytes(content)
-    monkeypatch.setattr("engine.core.knowledge.resources.files", lambda _: tmp_path)
+    files = resources.files
+    found = {"engine.core": tmp_path}
+    monkeypatch.setattr("engine.core.knowledge.resources.files", lambda package: found.get(package) or files(package))
     said = answers(PLAYED, "go depth 2", "isready", PLAYED, "go depth 2")
     told = [line for line in said if line.startswith("info string")]
     (once,) = told

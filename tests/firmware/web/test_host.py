@@ -96,6 +96,23 @@ def test_what_is_committed_is_told_only_when_it_is_written_down(
     assert table.record() == ("e5",)
 
 
+def test_another_game_is_shown_with_a_table_of_its_own_or_none(
+    table: PageTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, writer = Hub(table.exchange), table.host.desk.writer
+    table.do("put white-ring e5")
+    hub.refresh(0.0)
+    written = writer.submit
+    monkeypatch.setattr(writer, "submit", lambda entries: written(entries) + 1)
+    assert table.command('{"do":"new","game":"bry","names":{"blue":"Anna"}}') is None
+    table.frames(0.2, lambda: hub.refresh(0.0))
+    assert table.host.desk.table.game.name == "bry"
+    assert table.shown.table is None
+    monkeypatch.setattr(type(writer), "durable", 1)
+    table.frames(0.04, lambda: hub.refresh(0.0))
+    assert (table.record(), table.says().names["blue"]) == ((), "Anna")
+
+
 REFUSED = {
     '{"do":"gesture","line":"lift a2"}': "Nothing stands on a2.",
     '{"do":"gesture","line":"dance e5"}': "there is no gesture 'dance'",

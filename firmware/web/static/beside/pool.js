@@ -54,8 +54,9 @@ export class Pool {
       html("span", { class: "pile" }), html("span", { class: "count" }), html("span", { class: "kind" }, words.name("piece", kind)), html("kbd", { "aria-hidden": "true" }));
     button.addEventListener("pointerdown", (event) => this.pointer.fetch(event, kind));
     button.addEventListener("click", (event) => {
-      this.toggle(kind);
-      if (event.detail === 0) byId("board").focus(); // pressed by a key: the arrows go on from there
+      const key = event.detail === 0;
+      if (key || !this.pointer.fetched) this.toggle(kind);
+      if (key) byId("board").focus(); // pressed by a key: the arrows go on from there
     });
     return button;
   }

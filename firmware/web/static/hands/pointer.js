@@ -23,6 +23,8 @@ export class Pointer {
     this.press = null;
     this.last = { point: null, time: -Infinity };
     this.ghosts = [];
+    /** Whether the last press on a supply has become a drag: the click that the browser makes of it chooses nothing. */
+    this.fetched = false;
     const { element } = stage;
     element.addEventListener("pointerdown", (event) => this.down(event));
     element.addEventListener("contextmenu", (event) => this.menu(event));
@@ -38,6 +40,7 @@ export class Pointer {
 
   /** Begin to drag a piece of the pool, from beside the board. */
   fetch(event, kind) {
+    this.fetched = false;
     if (event.button !== 0 || !this.model.handy) return;
     this.press = this.begun(event, { kind, point: null, id: null });
   }
@@ -84,6 +87,7 @@ export class Pointer {
     clearTimeout(press.timer);
     press.dragging = true;
     if (press.point === null) {
+      this.fetched = true;
       press.ghost = this.ghost(press.kind);
       this.hands.pick(press.kind);
     } else if (!press.slides) this.hands.lift(press.point, press.kind).then((lifted) => { press.lifted = lifted; });
