@@ -1,7 +1,7 @@
 """How a game is played, in pictures: positions of real games, each with the action that is shown there.
 
 The pictures of a game are data beside it: ``engine/games/NAME.toml`` for the game ``NAME``. Without that file there are
-none. The words below a picture are in the catalogues of whoever shows it.
+none. The words below a picture are in the catalogues of the program that shows it.
 """
 
 import tomllib

@@ -1,6 +1,7 @@
 """What a board is run with, as far as it can be had: what cannot is left out, and said."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -48,16 +49,16 @@ class AsMeant:
         kind = profile.game if wanted is None else wanted.name
         taken: tuple[str, ...] = ()
         for option in options:
-            if self.had(lambda more=(*taken, option): _suiting(profile, kind, more)) is not None:  # type: ignore[misc] # each its own
+            if self.had(partial(_suiting, profile, kind, (*taken, option))) is not None:
                 taken = (*taken, option)
         return _suiting(profile, kind, taken)
 
     def seats(self, texts: Iterable[str], game: AnyGame) -> Seats:
         """Return the seats that can be taken."""
-        seats = dict[str, object]()
+        seats: Seats = {}
         for text in texts:
-            seats |= self.had(lambda text=text: read_seats([text], game)) or {}  # type: ignore[misc] # each its own
-        return seats  # type: ignore[return-value] # as read_seats gives them
+            seats = {**seats, **(self.had(partial(read_seats, [text], game)) or {})}
+        return seats
 
 
 def _suiting(profile: Profile, name: str, options: tuple[str, ...] = ()) -> AnyGame:

@@ -99,7 +99,7 @@ class LoggedGame:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """What the players are called; whoever is not in it has no name."""
+        """What the players are called; a player who is not in it has no name."""
         told = (entry.text.partition("=") for entry in self.entries if entry.kind == "name")
         latest = {player: name for player, _, name in told}
         return {player: name for player, name in latest.items() if name}

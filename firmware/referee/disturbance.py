@@ -37,8 +37,11 @@ class Burst:
         return now - self.latest > BURST_S
 
     def going_on(self, points: Collection[Point], lifted: Collection[Lifted], now: float) -> "Burst":
-        """Return this with what some points have come to show now, and what is off the board now."""
-        many = self.many or sum(each.since >= self.began for each in lifted) > HANDS
+        """Return this with what some points have come to show now, and what is off the board now.
+
+        What the words have had lifted lies beside the board: many such pieces may be off it at once.
+        """
+        many = self.many or sum(each.since >= self.began and not each.told for each in lifted) > HANDS
         return replace(self, latest=now, points=self.points.union(points), many=many)
 
 

@@ -28,7 +28,7 @@ class Way(IntEnum):
     """
 
     ASKED = auto()
-    """It was off the board, and the words ask for just this piece here."""
+    """It was off the board, and the words ask for just this piece here; if it was turned, they had it lifted."""
     PUSHED = auto()
     BACK = auto()
     BACK_TURNED = auto()
@@ -227,7 +227,7 @@ class Standing:
         """Return this standing with what has come to a point, after something has left it, if that must be."""
         stack = self.on(point)
         ways = [
-            (_asked(way) if asked and not Counter(new) - Counter(asked) else way, more, new, lifted)
+            (self._asked(way, lifted) if asked and not Counter(new) - Counter(asked) else way, more, new, lifted)
             for rest in (stack, *_less(stack, 1))
             for way, more, new, lifted in self._arrivals(point, stack, rest, reading, now)
         ]
@@ -279,6 +279,12 @@ class Standing:
             if other is not None and fits(reading, self.look(self.game.stacked((*rest, other)))):
                 yield Way.TURNED, more, self.game.stacked((*rest, other)), self.lifted
 
+    def _asked(self, way: Way, lifted: Collection[Lifted]) -> Way:
+        """Return how likely it is that a piece has come in some way where the words ask for just this piece."""
+        if way is Way.CARRIED_TURNED and not any(each.told for each in set(self.lifted) - set(lifted)):
+            return way  # nobody has asked for that piece, nor for it to be turned over
+        return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED
+
     def _spare(self, piece: Piece) -> bool:
         """Return whether there is one more piece of a kind beside the board."""
         kinds, supply = self.game.kinds, self.game.kinds[piece].supply
@@ -301,8 +307,3 @@ def _less(stack: Stack, count: int) -> Iterator[Stack]:
 
 def _missing(stack: Stack, rest: Stack) -> Iterator[Piece]:
     return (Counter(stack) - Counter(rest)).elements()
-
-
-def _asked(way: Way) -> Way:
-    """Return how likely it is that a piece has come in some way where the words ask for just this piece."""
-    return Way.BEYOND if way is Way.BEYOND else Way.ASKED_FETCHED if way is Way.FETCHED else Way.ASKED

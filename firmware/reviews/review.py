@@ -20,7 +20,7 @@ class Moment:
     """The game after some of its actions.
 
     ``chances`` has each player's chance to win, from 0 to 1; ``lines`` are the best actions there, the best first, each
-    with those foreseen after it and the chance of whoever acts. There are none once the game is over.
+    with those foreseen after it and the chance of the player who acts. There are none once the game is over.
     """
 
     chances: Mapping[Player, float]

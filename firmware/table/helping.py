@@ -47,7 +47,7 @@ def request(table: Table) -> Request | None:
 
 
 def answered(table: Table, about: Request, given: Reply, now: float) -> None:
-    """Take in what our engine says of a position, and warn whoever has come there by a mistake."""
+    """Take in what our engine says of a position, and warn a person who has come there by a mistake."""
     chances = dict(zip(table.game.players, given.chances, strict=False))
     kept = dict(list(table.helps.items())[1 - KEPT :])
     table.helps = {**kept, about.record: Help(chances, given.threats)}
@@ -75,7 +75,7 @@ def wakes(table: Table, now: float) -> tuple[float, ...]:
 
 
 def marks(table: Table) -> Marks:
-    """Return what help shows at rest: threats against whoever must act, and the points of a move that was a mistake."""
+    """Return what help shows at rest: threats against the player who must act, and the points of a mistaken move."""
     if table.verdict.kind != "resting" or table.outcome is not None:
         return {}
     shown: Marks = {}

@@ -9,7 +9,7 @@ from firmware.seats import Seat
 
 Purpose: TypeAlias = Literal["play", "hint", "help"]
 """What an engine is asked for: what it plays; what our engine would play for a person; what is to be said of the
-position besides, each player's chance and what threatens whoever must act."""
+position besides, each player's chance and what threatens the player who must act."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from hardware.magnetics.corners import Corner, fitting, weakest
 
 
 def magnets(examined: CheckContext) -> Iterator[Line]:
-    """Say whether every piece is told through the wood that the profile asks for, with the arithmetic."""
+    """Yield whether every piece is told through the wood that the profile asks for, with the arithmetic."""
     profile = examined.profile
     try:
         worst = weakest(profile)

@@ -19,13 +19,14 @@ class Watch:
         profile = load_profile(board)
         self.points, self.look = profile.points, NominalReadings(profile).of
         self.shown, self.now = dict(stacks), 0.0
+        self.asked: Mapping[str, Stack] = {}
         self.standing = Standing(make_game(profile.game), self.look, dict(stacks))
 
     def see(self, wait: float, **stacks: Stack) -> "Watch":
         self.now += wait
         self.shown |= stacks
         sighting = Sighting({point: self.look(self.shown.get(point, ())) for point in self.points})
-        self.standing = self.standing.observe(sighting, stacks, self.now)
+        self.standing = self.standing.observe(sighting, stacks, self.now, self.asked)
         return self
 
     def on(self, *points: str) -> list[Stack]:
@@ -75,3 +76,12 @@ def test_pieces_swept_off_the_board_are_not_believed_to_stand() -> None:
 def test_a_piece_of_which_none_was_there_has_been_fetched() -> None:
     watch = Watch("yinsh", ROW).see(1.0, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, f6=("black-ring",))
     assert watch.on("f6") == [("black-ring",)]
+
+
+def test_what_the_words_ask_to_take_off_is_no_disturbance() -> None:
+    """Then what is put is what is asked for, not what had stood next to it."""
+    watch = Watch("yinsh-switches", {"c3": ("white-ring",), "d4": ("black-ring",), "e5": ("white-ring",)})
+    watch.asked = {"c2": ("black-ring",), "e4": ("white-ring",), "f6": ("white-ring",)}
+    watch.see(0.1, c3=()).see(0.1, d4=()).see(0.1, e5=()).see(0.1, c2=("black-ring",))
+    assert watch.on("c2") == [("black-ring",)]
+    assert {each.piece for each in watch.standing.lifted} == {"white-ring"}

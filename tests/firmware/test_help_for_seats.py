@@ -59,7 +59,7 @@ def asked(desk: Desk) -> str:
     return "" if desk.table.request is None else desk.table.request.purpose
 
 
-def test_what_the_opponent_could_complete_is_lit_for_whoever_wants_to_know() -> None:
+def test_what_the_opponent_could_complete_is_lit_for_a_player_who_wants_it() -> None:
     with helped({"white": "threats"}) as desk:
         tell(desk, 0.5, ("a2", "a3"))
         told = do(desk, "wait 0.1")
@@ -109,7 +109,7 @@ def test_a_warning_ends_with_the_opponents_move() -> None:
         assert not lit(told, "mistake")
 
 
-def test_the_opponents_mistake_is_not_told_to_whoever_is_to_move() -> None:
+def test_the_opponents_mistake_is_not_told_to_the_player_to_move() -> None:
     with helped({"black": "warnings"}) as desk:
         tell(desk, 0.5)
         do(desk, *MOVE)
@@ -119,7 +119,7 @@ def test_the_opponents_mistake_is_not_told_to_whoever_is_to_move() -> None:
         assert Message("happened-mistake", player="white") not in desk.table.expected
 
 
-def test_an_engine_lets_whoever_is_warned_think_it_over() -> None:
+def test_an_engine_lets_a_person_who_is_warned_think_it_over() -> None:
     with helped({"white": "warnings"}, black="engine:5") as desk:
         tell(desk, 0.6)
         do(desk, *MOVE)

@@ -130,6 +130,6 @@ def test_an_exercise_is_answered_by_an_action_or_by_gestures_and_judged(tmp_path
     assert done.stdout.splitlines()[-1].startswith(("e5-e6 leads to", "Right: e5-e6"))
 
 
-def test_whoever_gives_no_answer_is_told_the_best_move(tmp_path: Path) -> None:
+def test_who_gives_no_answer_is_told_the_best_move(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(msgspec.json.encode(Book(puzzles=(PUZZLE,))))
     assert ask(tmp_path, "1").stdout.endswith("The best move was e5-e8.\n")

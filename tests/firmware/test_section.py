@@ -14,12 +14,13 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def boxes(drawn: str, fill: str) -> list[tuple[float, float]]:
-    """Return from where to where each box of a colour reaches."""
-    found = ET.fromstring(drawn).iter(f"{SVG}rect")  # noqa: S314 - our own
+    """Return from where to where each box of a colour reaches, those of the legend aside."""
+    root = ET.fromstring(drawn)  # noqa: S314 - our own
+    legend = set(root.iterfind(f"{SVG}g[@id='legend']/{SVG}rect"))
     return [
         (float(box.attrib["x"]), float(box.attrib["x"]) + float(box.attrib["width"]))
-        for box in found
-        if box.get("fill") == fill
+        for box in root.iter(f"{SVG}rect")
+        if box.get("fill") == fill and box not in legend
     ]
 
 

@@ -101,6 +101,21 @@ def test_what_was_lifted_has_come_and_not_what_is_asked_for_from_beside_it() -> 
     assert watch.standing.lifted == ()
 
 
+def test_a_piece_nobody_asked_for_is_not_turned_to_fit_the_words() -> None:
+    watch = Watch({"g4": ("white-marker",), "e5": ("black-marker",)}).see(g4=())
+    watch.asked = {"g4": ("white-marker",), "e5": ("black-marker",)}
+    watch.see(d3=("white-marker",)).see(e5=()).see(g4=("white-marker",))
+    assert watch.standing.on("g4") == ("black-marker",)
+
+
+def test_a_piece_the_words_had_lifted_may_be_turned_to_fit_them() -> None:
+    watch = Watch({"e5": ("black-marker",)})
+    watch.asked = {"g4": ("white-marker",)}
+    watch.see(e5=()).see(g4=("white-marker",))
+    assert watch.standing.on("g4") == ("white-marker",)
+    assert watch.standing.lifted == ()
+
+
 def test_what_was_lifted_was_turned_over_on_its_way_and_none_was_fetched() -> None:
     watch = Watch(look=NominalReadings(load_profile("yinsh")).of).see(g4=()).see(c3=("black-marker",))
     assert watch.standing.on("c3") == ("black-marker",)

@@ -11,12 +11,15 @@ from hardware.profile.load import load_profile
 from trials.runs.shadowed import ShadowedDesk
 
 ORDER = "of pieces that look alike the order in which they went is not told"
+ONE_BY_ONE = "what a disturbance moves is followed piece by piece, so that each may be taken for another"
 UNSEEN = "what no sensor sees is believed where it should be asked for"
 
 NOT_YET: dict[str, str] = {
+    "a-bump-over-whole-stacks-is-put-back": ONE_BY_ONE,
     "a-move-taken-back-by-hand-waits-for-its-flips": UNSEEN,
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
+    "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
     "both-at-once-the-one-not-due-first": ORDER,
     "like-looking-pieces-exchanged-are-not-passed-over": ORDER,
     "undo-of-a-slide-leads-every-disc-back": "a way back does not empty a point before it is filled",

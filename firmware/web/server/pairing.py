@@ -139,7 +139,7 @@ def made_code() -> str:
 
 
 class ClockedPairing:
-    """Pairing at this moment, for whoever has no clock of its own."""
+    """Pairing at this moment, for callers without a clock."""
 
     def __init__(self, pairing: Pairing) -> None:
         self._pairing = pairing

@@ -59,7 +59,7 @@ def test_the_whole_state_is_told_in_plain_json(table: PageTable) -> None:
     table.do("put white-marker e5", "lift white-ring e5", "drop e7", seconds=2.0)
     told = state(table)
     assert told["record"] == [*PLACED, "e5-e7"]
-    assert told["written"][-1] == {"text": "11.e5-e7", "at": 11}
+    assert told["written"][-1] == {"text": "11.e5-e7", "at": 11, "player": "white"}
     assert (told["turn"], told["phase"], told["outcome"]) == ("black", "move", None)
     assert told["score"] == {"white": 0, "black": 0}
     assert told["pool"]["markers"] == 50
