@@ -2,17 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
-from firmware.cli.pool import run_all
+from trials.commands.each_way import EachWay, each_way
 from trials.commands.ending import end
-from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
 from trials.hands.disturbances import DISTURBANCES
 from trials.runs.disturbed import FAILURES, Result, jobs, try_disturbed
 from trials.runs.page import Page
-from trials.runs.variants import named
 
 WORDS = (
     "At random moments of random games somebody who does not play disturbs the board: a child moves, turns and hides "
@@ -28,17 +25,8 @@ WORDS = (
 
 
 @click.command()
-@BOARDS
-@OPTIONS
-@click.option(
-    "--boards", type=click.IntRange(1), default=1000, show_default=True, help="How many of each board, in each way."
-)
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first board; the others follow.")
-@PROCESSES
-@WRITE
-def disturbed(
-    *, names: tuple[str, ...], options: tuple[str, ...], boards: int, seed: int, processes: int, write: Path | None
-) -> None:
+@each_way("boards", 1000)
+def disturbed(asked: EachWay) -> None:
     """Disturb boards on which nobody plays, and see that nothing is recorded and all is put right.
 
     Fails (exit code 1) if the record or a piece is not as it was, or if the words lead nowhere.
@@ -46,14 +34,12 @@ def disturbed(
     \b
     Example: ringlight trial disturbed --board ringgz-poles --boards 50 --seed 3
     """
-    ways = Ways(names, options)
-    work = [job for name, way in ways.all() for job in jobs(name, way, boards, seed)]
-    results = list(run_all(try_disturbed, work, label="disturbed", processes=processes))
-    command = ways.command("disturbed", "--boards", boards, "--seed", seed)
+    tried = asked.tried("disturbed", jobs, try_disturbed)
     headings = ("", "by", "boards", "wrong pieces", "gestures", "a wrong piece", "answers", "counted", *FAILURES)
-    rows = [row for way in ways.all() for row in _rows(named(*way), [r for r in results if r.job.kind == named(*way)])]
-    page = Page("Trial: disturbed boards", WORDS, command, headings, rows)
-    end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
+    rows = [row for each in tried for row in _rows(*each)]
+    page = Page("Trial: disturbed boards", WORDS, asked.command("disturbed"), headings, rows)
+    failed = [result for _, results in tried for result in results if result.failure]
+    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
 
 
 def _rows(kind: str, results: Sequence[Result]) -> list[list[object]]:

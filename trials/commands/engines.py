@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
-from firmware.cli.pool import run_all
+from trials.commands.each_way import EachWay, each_way
 from trials.commands.ending import end
-from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
 from trials.runs.engine_games import FAILURES, Result, jobs, play_engines
 from trials.runs.page import Page
-from trials.runs.variants import named
 
 WORDS = (
     "Engines of random levels play whole games against each other with hands of their own, at a person's pace or as "
@@ -26,17 +23,8 @@ WORDS = (
 
 
 @click.command()
-@BOARDS
-@OPTIONS
-@click.option(
-    "--games", type=click.IntRange(1), default=50, show_default=True, help="How many on each board, in each way."
-)
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first games; the others follow.")
-@PROCESSES
-@WRITE
-def engines(
-    *, names: tuple[str, ...], options: tuple[str, ...], games: int, seed: int, processes: int, write: Path | None
-) -> None:
+@each_way("games", 50)
+def engines(asked: EachWay) -> None:
     """Kill engines and cut the power while they play, and see that nothing is lost or invented.
 
     Fails (exit code 1) if a game does not end, or ends with another record or other pieces than were played.
@@ -44,15 +32,11 @@ def engines(
     \b
     Example: ringlight trial engines --board bry-hex37 --games 5 --seed 3
     """
-    ways = Ways(names, options)
-    work = [job for name, way in ways.all() for job in jobs(name, way, games, seed)]
-    results = list(run_all(play_engines, work, label="engine games", processes=processes))
-    command = ways.command("engines", "--games", games, "--seed", seed)
-    rows = [_row(named(*way), [r for r in results if r.job.kind == named(*way)]) for way in ways.all()]
-    page = Page(
-        "Trial: engines", WORDS, command, ("", "games", "actions", "kills", "thinking", "power cuts", *FAILURES), rows
-    )
-    end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
+    tried = asked.tried("engine games", jobs, play_engines)
+    headings = ("", "games", "actions", "kills", "thinking", "power cuts", *FAILURES)
+    page = Page("Trial: engines", WORDS, asked.command("engines"), headings, [_row(*each) for each in tried])
+    failed = [result for _, results in tried for result in results if result.failure]
+    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
 
 
 def _row(kind: str, results: Sequence[Result]) -> list[object]:

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
-from firmware.cli.pool import run_all
+from trials.commands.each_way import EachWay, each_way
 from trials.commands.ending import end
-from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
 from trials.runs.page import Page
 from trials.runs.undo import FAILURES, HOW, Result, jobs, try_undo
-from trials.runs.variants import named
 
 WORDS = (
     "From random moments of random games on, hands play one to three actions, every kind of action as often as any "
@@ -26,17 +23,8 @@ WORDS = (
 
 
 @click.command()
-@BOARDS
-@OPTIONS
-@click.option(
-    "--undos", type=click.IntRange(1), default=1000, show_default=True, help="How many on each board, in each way."
-)
-@click.option("--seed", type=int, default=0, show_default=True, help="Of the first games; the others follow.")
-@PROCESSES
-@WRITE
-def undo(
-    *, names: tuple[str, ...], options: tuple[str, ...], undos: int, seed: int, processes: int, write: Path | None
-) -> None:
+@each_way("undos", 1000)
+def undo(asked: EachWay) -> None:
     """Play and take back by turns, and see that pieces and record are always as they were.
 
     Fails (exit code 1) if anything differs, or if the words lead nowhere.
@@ -44,13 +32,11 @@ def undo(
     \b
     Example: ringlight trial undo --board bry-hex37 --undos 50 --seed 3
     """
-    ways = Ways(names, options)
-    work = [job for name, way in ways.all() for job in jobs(name, way, undos, seed)]
-    results = list(run_all(try_undo, work, label="undo", processes=processes))
-    command = ways.command("undo", "--undos", undos, "--seed", seed)
-    rows = [_row(named(*way), [r for r in results if r.job.kind == named(*way)]) for way in ways.all()]
-    page = Page("Trial: undo", WORDS, command, ("", *HOW, "actions", "kinds", "gestures", *FAILURES), rows)
-    end(page, write, [f"{result.failure}: {result.words}" for result in results if result.failure])
+    tried = asked.tried("undo", jobs, try_undo)
+    headings = ("", *HOW, "actions", "kinds", "gestures", *FAILURES)
+    page = Page("Trial: undo", WORDS, asked.command("undo"), headings, [_row(*each) for each in tried])
+    failed = [result for _, results in tried for result in results if result.failure]
+    end(page, asked.write, [f"{result.failure}: {result.words}" for result in failed])
 
 
 def _row(kind: str, results: Sequence[Result]) -> list[object]:

@@ -1,0 +1,101 @@
+"""A trial that tries the same a number of times on each board, in each way to play its game: options and results."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import click
+
+from firmware.cli.pool import run_all
+from trials.commands.ways import BOARDS, OPTIONS, PROCESSES, WRITE, Ways
+from trials.runs.variants import named
+
+
+class Job(Protocol):
+    """A try; ``kind`` names the board and the way to play its game."""
+
+    @property
+    def kind(self) -> str:
+        """The board and the way to play its game."""
+
+
+class Result(Protocol):
+    """What came of a try."""
+
+    @property
+    def job(self) -> Job:
+        """The try."""
+
+
+T_Job = TypeVar("T_Job", bound=Job)
+T_Result = TypeVar("T_Result", bound=Result)
+
+
+@dataclass(frozen=True, slots=True)
+class EachWay:
+    """What was asked for: which boards and ways, how many tries of each, the first seed, processes, and the page."""
+
+    ways: Ways
+    counted: str
+    """What is counted, as the option says it."""
+    count: int
+    seed: int
+    processes: int
+    write: Path | None
+
+    def tried(
+        self,
+        label: str,
+        jobs: Callable[[str, tuple[str, ...], int, int], Iterable[T_Job]],
+        attempt: Callable[[T_Job], T_Result],
+    ) -> list[tuple[str, Sequence[T_Result]]]:
+        """Try all, with a progress bar, and return the results of each way with its name."""
+        ways = self.ways.all()
+        work = [job for name, way in ways for job in jobs(name, way, self.count, self.seed)]
+        results = list(run_all(attempt, work, label=label, processes=self.processes))
+        return [(named(*way), [result for result in results if result.job.kind == named(*way)]) for way in ways]
+
+    def command(self, trial: str) -> str:
+        """Return the command that makes a trial again."""
+        return self.ways.command(trial, f"--{self.counted}", self.count, "--seed", self.seed)
+
+
+def each_way(counted: str, default: int) -> Callable[[Callable[[EachWay], None]], Callable[..., None]]:
+    """Return what gives a command the options of such a trial; the command is called with what was asked for."""
+    options = (
+        BOARDS,
+        OPTIONS,
+        click.option(
+            f"--{counted}",
+            "count",
+            type=click.IntRange(1),
+            default=default,
+            show_default=True,
+            help="How many on each board, in each way.",
+        ),
+        click.option("--seed", type=int, default=0, show_default=True, help="Of the first one; the others follow."),
+        PROCESSES,
+        WRITE,
+    )
+
+    def with_options(body: Callable[[EachWay], None]) -> Callable[..., None]:
+        @wraps(body)
+        def command(
+            *,
+            names: tuple[str, ...],
+            options: tuple[str, ...],
+            count: int,
+            seed: int,
+            processes: int,
+            write: Path | None,
+        ) -> None:
+            body(EachWay(Ways(names, options), counted, count, seed, processes, write))
+
+        decorated: Callable[..., None] = command
+        for option in reversed(options):
+            decorated = option(decorated)
+        return decorated
+
+    return with_options
