@@ -9,6 +9,7 @@ from typing import Any
 import click
 import msgspec
 
+from firmware.cli.commands.data_option import data_option
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.language import language_option
 from firmware.cli.commands.seat_options import seat_options
@@ -56,9 +57,7 @@ Example: echo 'put white-ring e5' | ringlight act - --json
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@click.option(
-    "--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep the game in and go on from."
-)
+@data_option("The folder to keep the game in and go on from.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of noise and tolerances.")
 @click.option("--empty", is_flag=True, help="Begin with an empty board, whatever the position.")
 @language_option

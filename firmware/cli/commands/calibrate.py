@@ -10,6 +10,7 @@ from select import select
 
 import click
 
+from firmware.cli.commands.data_option import data_option
 from firmware.messages.render import render
 from firmware.service.pacing import Pacer
 from firmware.service.trouble import calibration_step, sensor_trouble
@@ -28,7 +29,7 @@ from hardware.simulated.script import parse_gesture
 
 @click.command()
 @click.option("--board", default="yinsh", show_default=True, help="The board: a name or a TOML file.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep the calibration in.")
+@data_option("The folder to keep the calibration in.")
 @click.option("--zero", is_flag=True, help="Measure only the empty board.")
 @click.option("--pretend", is_flag=True, help="Calibrate a pretended board, with pretended hands.")
 @click.option(

@@ -11,6 +11,7 @@ from textwrap import wrap
 
 import click
 
+from firmware.cli.commands.data_option import data_option
 from firmware.messages.render import render
 from firmware.service.trouble import sensor_trouble
 from firmware.settings.settings import default_data_folder
@@ -47,7 +48,7 @@ def _faults() -> str:
 @click.option("--all", "every", is_flag=True, help="Show every pin, channel and pixel, not only those with a problem.")
 @click.option("--lights", is_flag=True, help="Light every pixel in turn, in the order of the strip.")
 @click.option("--unwired", is_flag=True, help="Check the Pi alone, before anything is wired.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the games.")
+@data_option("The folder of the games.")
 @click.option(
     "--pretend",
     type=click.Choice(tuple(MACHINES)),

@@ -12,6 +12,7 @@ from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Record
 from firmware.cli.commands.convert import FORMS
+from firmware.cli.commands.data_option import data_option
 from firmware.cli.text_files import printable
 from firmware.journal.entry import LoggedGame
 from firmware.journal.kept_record import kept_record
@@ -25,11 +26,7 @@ SUFFIXES = {"official": "txt", "json": "json"}
 
 
 @click.command()
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of the journal; by default the one the service on this machine uses.",
-)
+@data_option("The folder of the journal; by default the one the service on this machine uses.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON list with every action of every game.")
 @click.option(
     "--export", type=click.Path(path_type=Path, file_okay=False), help="Write each game into a file in this folder."

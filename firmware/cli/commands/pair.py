@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from firmware.cli.commands.data_option import data_option
 from firmware.errors import ListenError
 from firmware.settings.settings import default_data_folder
 from firmware.web.server.pairing_requests import (
@@ -20,11 +21,7 @@ PATIENCE_S = 5.0
 
 
 @click.command()
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of the service; by default the one the service on this machine uses.",
-)
+@data_option("The folder of the service; by default the one the service on this machine uses.")
 @click.option("--list", "listing", is_flag=True, help="List the browsers that are paired.")
 @click.option("--revoke", type=int, metavar="NUMBER", help="Take the permission from this browser.")
 def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:

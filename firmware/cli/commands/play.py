@@ -11,6 +11,7 @@ import click
 from engine.game import AnyGame
 from engine.players.ugi import MOST_SEED
 from engine.records import read_record
+from firmware.cli.commands.data_option import data_option
 from firmware.cli.commands.game_options import TellsGameOptions, game_options
 from firmware.cli.commands.language import language_option
 from firmware.cli.commands.seat_options import seat_options
@@ -68,11 +69,7 @@ BOARD = "yinsh"
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="The folder to keep the game in and go on from; by default your own.",
-)
+@data_option("The folder to keep the game in and go on from; by default your own.")
 @click.option("--forget", is_flag=True, help="Do not keep the game when this program ends.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of pretended hands and noise.")
 @click.option("--terminal", is_flag=True, help="Type what your hands do, here in the terminal.")

@@ -10,6 +10,7 @@ from engine.catalogue import game_class
 from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from engine.render.text import text_board
+from firmware.cli.commands.data_option import data_option
 from firmware.desk.desk import Desk
 from firmware.desk.hands_for import gestures_for
 from firmware.errors import ReviewError, UnsuitableError
@@ -30,7 +31,7 @@ from hardware.simulated.script import parse_gesture
 
 @click.command()
 @click.argument("number", required=False, type=click.IntRange(1))
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the journal.")
+@data_option("The folder of the journal.")
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01, 60),

@@ -11,6 +11,7 @@ import msgspec
 from engine.catalogue import game_class
 from engine.game import Action, AnyGame, Record
 from engine.records import read_record
+from firmware.cli.commands.data_option import data_option
 from firmware.cli.text_files import read_text
 from firmware.errors import ReviewError
 from firmware.journal.reading import read_journal
@@ -24,7 +25,7 @@ BARS = "▁▂▃▄▅▆▇█"
 
 @click.command()
 @click.argument("game")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the journal.")
+@data_option("The folder of the journal.")
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01, 60),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firmware.cli.commands.data_option import data_option
 from firmware.cli.commands.game_options import game_options
 from firmware.cli.commands.seat_options import seat_options
 from firmware.cli.forgiving import Forgiving, left_out
@@ -25,7 +26,7 @@ MISTYPED = "--board"
 @click.option("--game", "game_name", help="The game; by default the one the board is made for.")
 @game_options
 @seat_options
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep games in.")
+@data_option("The folder to keep games in.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firmware.cli.commands.data_option import data_option
 from firmware.settings.keys import KEYS, known, spoken, understood, with_value
 from firmware.settings.settings import Settings, default_data_folder, load_settings, save_settings
 
@@ -11,7 +12,7 @@ from firmware.settings.settings import Settings, default_data_folder, load_setti
 @click.command("set")
 @click.argument("key", required=False)
 @click.argument("value", required=False)
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder of the settings.")
+@data_option("The folder of the settings.")
 def set_(*, key: str | None, value: str | None, data: Path | None) -> None:
     """Show the board's settings, or change one.
 
