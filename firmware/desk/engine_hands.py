@@ -37,6 +37,10 @@ class EngineHands:
         """Return whether these hands are to do something, or have done it and it does not count yet."""
         return table.settings.engine_hands != "none" and bool(table.position.required) and table.verdict.engine_acts
 
+    def busy(self, table: Table, now: float) -> bool:
+        """Return whether these hands move, or are to: an action may count before they have let go of everything."""
+        return self._hands.busy(now) or self.due(table)
+
     def frame(self, table: Table, now: float) -> None:
         """Go on, at a time in s; call it once a frame."""
         self._adopt(table)

@@ -123,7 +123,8 @@ class PretendedHost(Host):
         """What the page's own hands are doing; nothing while a record is acted out."""
         if self._acting is not None:
             return None
-        redo, busy = self.helping.redo, self.helping.busy or self.desk.engine_hands.due(self.desk.table)
+        desk = self.desk
+        redo, busy = self.helping.redo, self.helping.busy or desk.engine_hands.busy(desk.table, desk.now)
         if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
             self._helped = HelpingPart(busy, redo)
         return self._helped
