@@ -211,7 +211,7 @@ def test_a_setting_is_changed_and_both_pages_show_it(
     board.page.wait_for_selector(".light[data-pixel=g7][data-rgb='0,0,0']", state="attached")
     board.page.select_option("[name=brightness]", "0.2")
     board.page.wait_for_selector(f".light[data-pixel=turn-black]:not([data-rgb='{bright}'])", state="attached")
-    other.page.wait_for_function("() => document.querySelector('[name=guidance]').value === 'quiet'")
+    other.page.wait_for_function("() => document.querySelector('[name=guidance]')?.value === 'quiet'")
     other.page.wait_for_function("() => document.querySelector('[name=brightness]').value === '0.2'")
 
 
@@ -229,11 +229,11 @@ def test_every_setting_of_the_board_has_a_field_and_is_kept(
     page.wait_for_function("() => document.documentElement.lang === 'fr'")  # none was chosen on this page
     page.select_option("[name=language]", "en")
     page.wait_for_function("() => document.documentElement.lang === 'en'")
-    page.wait_for_function("() => document.querySelector('[name=settle_open_s]').value === '1.5'")
+    page.wait_for_function("() => document.querySelector('[name=settle_open_s]')?.value === '1.5'")
     kept = load_settings(served.data)
     assert (kept.night_from, kept.settle_open_s, kept.night_brightness, kept.language) == ("21:30", 1.5, 0.05, "fr")
     subprocess.run([*ringlight("set", served.data), "guidance", "quiet"], check=True, stdout=subprocess.DEVNULL)
-    page.wait_for_function("() => document.querySelector('[name=guidance]').value === 'quiet'")
+    page.wait_for_function("() => document.querySelector('[name=guidance]')?.value === 'quiet'")
 
 
 def test_the_board_asks_and_an_answer_is_a_button(
