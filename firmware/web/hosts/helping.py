@@ -107,7 +107,7 @@ class Helping:
 
     def _acting(self, action: Action, steps: int | None) -> Iterator[Sequence[str]]:
         desk = self._desk
-        game, state, record = desk.table.game, desk.table.position.state, desk.table.record
+        game, state = desk.table.game, desk.table.position.state
         if action not in game.actions(state):
             return  # something else was played meanwhile
         for step in game.steps(state, action)[:1]:
@@ -115,16 +115,14 @@ class Helping:
                 self.tell_piece(step.piece)
         yield gestures_for(game, state, action, desk.pretend.world.placement(), self._held(), steps=steps)
         if steps is None:
-            yield from self._until_it_counts(record)
+            yield from self._until_it_counts()
 
-    def _until_it_counts(self, record: Sequence[Action]) -> Iterator[Sequence[str]]:
-        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile.
-
-        ``record`` is that before the action: it may count before the hands have let go of everything.
-        """
+    def _until_it_counts(self) -> Iterator[Sequence[str]]:
+        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile."""
+        table = self._desk.table
         for _ in range(COUNTS_WITHIN):
             now = self._desk.table
-            if now.record != record or now.verdict.kind in ("astray", "asking"):
+            if now.record != table.record or now.verdict.kind in ("astray", "asking"):
                 return
             yield WAIT
 

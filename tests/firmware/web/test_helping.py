@@ -10,7 +10,6 @@ from engine.catalogue import game_class, make_game
 from engine.random_play import play_random_game
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
-from firmware.settings.settings import Settings
 from firmware.web.snapshots.plays import plays
 from hardware.profile.load import load_profile
 
@@ -53,25 +52,6 @@ def test_hands_at_work_are_shown_and_their_gestures_can_be_followed() -> None:
         assert stood.count(("white-marker", "-")) > 5
         assert busy[10]
         assert not busy[-1]
-
-
-def test_hands_are_free_as_soon_as_an_action_counts_however_quickly_it_does() -> None:
-    at_once = Settings(settle_decided_s=0.1, settle_open_s=0.15, still_s=0.2)
-    with PageTable("ringgz", settings=at_once) as table:
-        table.frames(0.3)
-        waited: list[bool] = []
-        played: tuple[str, ...] = ()
-
-        def look() -> None:
-            assert table.shown.helping is not None
-            waited.append(table.record() == played and table.shown.helping.busy)
-
-        for action in ("*c3", "r4@c4", "g1@b3"):
-            played += (action,)
-            assert hands(table, action, seconds=0.0) is None
-            table.frames(2.0, look)
-            assert table.record() == played
-        assert waited.count(True) <= 0.5 * table.host.desk.profile.scan_hz
 
 
 def test_undo_and_redo_take_one_command_each() -> None:
