@@ -109,6 +109,7 @@ class Host(Granter):
 
     def _publish(self, now: float) -> None:
         loop, told, setting = self.loop, self._told, self.setting
+        helping = self.helping_part  # before the table: hands that are free must not be told of an older table
         secret = isinstance(loop.takes_over, CodeLights)
         scene = DARK if secret else loop.scene
         # Another game has no table to show until its beginning is written down: the one before would be taken for its.
@@ -136,7 +137,7 @@ class Host(Granter):
             beep=loop.beep,
             trouble=told.trouble if trouble == told.trouble else trouble,
             watching=self.watching,
-            helping=self.helping_part,
+            helping=helping,
             calibration=self.calibrating.part if self.calibrating is not None else None,
             measured=self._measured,
         )

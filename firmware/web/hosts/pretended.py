@@ -124,7 +124,9 @@ class PretendedHost(Host):
         if self._acting is not None:
             return None
         desk = self.desk
-        redo, busy = self.helping.redo, self.helping.busy or desk.engine_hands.busy(desk.table, desk.now)
+        # What counts is shown only once it is written down: until then a press would be taken for one of before.
+        moving = self.helping.busy or desk.engine_hands.busy(desk.table, desk.now)
+        redo, busy = self.helping.redo, moving or not desk.loop.told
         if self._helped is None or (self._helped.busy, self._helped.redo) != (busy, redo):
             self._helped = HelpingPart(busy, redo)
         return self._helped

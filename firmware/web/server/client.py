@@ -79,7 +79,8 @@ class Client:
             self._leaving.set()
 
     def send_latest(self, kind: str, text: str) -> None:
-        """Let a message be sent, in place of an older one of its kind that was not sent yet."""
+        """Let a message be sent after all others, in place of an older one of its kind that was not sent yet."""
+        self._pending.pop(kind, None)  # it may speak of what one that waits tells first
         self._pending[kind] = text
         self._something.set()
 
@@ -118,8 +119,9 @@ class Client:
             await self._something.wait()
             self._something.clear()
             while self._answers or self._pending:
-                text = self._pending.pop(next(iter(self._pending))) if self._pending else self._answers.popleft()
-                await self._socket.send_text(text)
+                texts, self._pending = tuple(self._pending.values()), {}
+                for text in texts or (self._answers.popleft(),):
+                    await self._socket.send_text(text)
 
     async def _receive(self) -> None:
         loop = asyncio.get_running_loop()

@@ -38,10 +38,6 @@ AFRESH = ("state", "pieces", "lights")
 """Those of them that a page forgets when another board or game is introduced."""
 
 
-AFRESH = ("state", "pieces", "lights")
-"""Of these, what was told of the game before says nothing of another."""
-
-
 class Hub:
     """What all open pages have in common. Everything here happens on the server's thread."""
 
@@ -111,14 +107,10 @@ class Hub:
         self._setting = setting
         self.past = Past(setting.game)
         self._lights = None
-        for kind in AFRESH:
-            self._latest.pop(
-                kind, None
-            )  # a page forgets them with a hello: they are told again even if they are the same
         self._hello = {may: encode(hello(setting, may_touch=may)) for may in (False, True)}
         for client in self.clients:
             client.send_latest("hello", self._hello[client.may_touch])
-        # A hello begins everything afresh: what looks as it did on the board before is told again.
+        # A page forgets them with a hello: they are told again even if they look as they did before.
         for kind in AFRESH:
             self._latest.pop(kind, None)
         self._table, self._lights, self._others = (None, ()), None, replace(self._others, pieces=None)

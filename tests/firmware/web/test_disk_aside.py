@@ -44,6 +44,21 @@ def test_while_the_disk_is_slow_frames_go_on_and_only_the_written_is_told() -> N
         assert table.record() == ("e5",)
 
 
+def test_hands_are_busy_until_what_they_made_is_written_down() -> None:
+    disk = SlowDisk()
+    with PageTable(story=disk, aside=True) as table:
+        assert table.command('{"do":"hands","action":"e5"}', 2.0) is None
+        assert disk.waiting.is_set()
+        assert table.shown.helping is not None
+        assert table.shown.helping.busy, "a press would be taken for one of before"
+        told: list[tuple[bool, int]] = []
+        disk.go.set()
+        table.host.desk.writer.flush()
+        table.frames(0.2, lambda: told.append((table.host.exchange.shown.helping.busy, len(table.record()))))  # type: ignore[union-attr]
+        assert (False, 0) not in told
+        assert told[-1] == (False, 1)
+
+
 def test_a_disk_that_hangs_is_told_of_and_no_longer_waited_for() -> None:
     disk = SlowDisk()
     with PageTable(story=disk, aside=True) as table:

@@ -145,9 +145,10 @@ export class Pointer {
 
   click({ point, type }, place, time) {
     this.model.moveCursor(point, "pointer");
-    const again = this.last.point === point && time - this.last.time < DOUBLE_MS;
+    const { committed } = this.model.state ?? {}; // what counts in between ends a double click: it was answered
+    const again = this.last.point === point && this.last.committed === committed && time - this.last.time < DOUBLE_MS;
     clearTimeout(this.waiting);
-    this.last = again ? { point: null, time: -Infinity } : { point, time };
+    this.last = again ? { point: null, time: -Infinity } : { point, time, committed };
     if (!this.model.handy || this.hands.onlyLooks) return;
     if (this.helper.on && (this.helper.busy || !this.hands.holding)) {
       if (!again) this.helper.press(point, place, type === "touch"); // the second half of a double click adds nothing
