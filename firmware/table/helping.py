@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.game import Player, Point
+from engine.game import Player
 from engine.players.levels import levels
 from firmware.guide.marks import Marks
 from firmware.messages.message import Message, Messages
@@ -81,7 +81,7 @@ def marks(table: Table) -> Marks:
     shown: Marks = {}
     warned, known = _warned(table), table.helps.get(table.record)
     if warned is not None:
-        shown |= dict.fromkeys(_last_move(table), "mistake")
+        shown |= dict.fromkeys(table.last_move, "mistake")
     if known is not None and _gets(table, table.actor, "threats"):
         shown |= dict.fromkeys(known.threats, "threat")
     return shown
@@ -118,11 +118,3 @@ def _turn_began(table: Table, mover: Player) -> int:
     while count and table.referee.position_at(count - 1).actor == mover:
         count -= 1
     return count
-
-
-def _last_move(table: Table) -> tuple[Point, ...]:
-    """Return the points that the last action changed."""
-    if not table.record:
-        return ()
-    before, last = table.referee.position_at(len(table.record) - 1), table.record[-1]
-    return tuple(before.continuation(last).changes) if last in before.actions else ()

@@ -45,7 +45,7 @@ def show(table: Table, now: float) -> None:
             inks = {**inks, **show_standings(table.game.standing(table.position.state), shown)}
         if hinting:
             if hints.shown(table) is None:
-                shown |= dict.fromkeys(set(_last_move(table)) - shown.keys(), "last move")
+                shown |= dict.fromkeys(set(table.last_move) - shown.keys(), "last move")
             shown |= hints.marks(table)
     table.marks = shown
     waiting = table.verdict.kind == "resting" and not announced
@@ -55,14 +55,6 @@ def show(table: Table, now: float) -> None:
 def _ranks(name: str, other: str | None) -> bool:
     """Return whether a meaning goes before another one on the same point."""
     return other is None or rank()[name] < rank()[other]
-
-
-def _last_move(table: Table) -> tuple[Point, ...]:
-    """Return the points that the last action changed."""
-    if not table.record:
-        return ()
-    before, last = table.referee.position_at(len(table.record) - 1), table.record[-1]
-    return tuple(before.continuation(last).changes) if last in before.actions else ()
 
 
 def _panel(table: Table) -> Panel:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import inf
 
 from engine.errors import IllegalActionError
-from engine.game import SKIP, Action, AnyGame, Outcome, Player
+from engine.game import SKIP, Action, AnyGame, Outcome, Player, Point
 from engine.values import AGREED
 from firmware.guide.marks import Marks
 from firmware.guide.meanings import rank
@@ -128,6 +128,14 @@ class Table:
     def record(self) -> tuple[Action, ...]:
         """Every action of the game so far."""
         return self.referee.record
+
+    @property
+    def last_move(self) -> tuple[Point, ...]:
+        """The points that the last action changed."""
+        if not self.record:
+            return ()
+        before, last = self.referee.position_at(len(self.record) - 1), self.record[-1]
+        return tuple(before.continuation(last).changes) if last in before.actions else ()
 
     @property
     def outcome(self) -> Outcome | None:
