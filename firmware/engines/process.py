@@ -11,6 +11,7 @@ from typing import Final
 
 import engine
 from engine.game import AnyGame
+from engine.players.ugi_player import UgiPlayer
 
 NICE: Final = 15
 """The engine's priority: whatever the board needs comes first."""
@@ -24,6 +25,18 @@ FIRST_TO_GO: Final = 500
 
 ONE_CORE: Final = Lock()
 """Held while our own engine thinks, for a seat or in a review: all of them together take one core."""
+
+
+TRIES: Final = 5
+"""So often our own engine is started for one question, should it be killed each time: for its memory, say."""
+
+
+def own_engine(game: AnyGame, move_s: float, answer_s: float) -> UgiPlayer:
+    """Return our own engine for a game, in a process that is held back; it is started when it is first asked.
+
+    ``move_s`` and ``answer_s`` are as for :class:`~engine.players.ugi_player.UgiPlayer`.
+    """
+    return UgiPlayer(engine_command(game), move_s, answer_s, environment=engine_environment(), started=hold_back_engine)
 
 
 def engine_command(game: AnyGame) -> Sequence[str]:

@@ -11,13 +11,10 @@ from engine.game import Action, AnyGame, Point
 from engine.players.errors import PlayerError
 from engine.players.levels import FULL_S, levels
 from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
-from firmware.engines.process import ONE_CORE, engine_command, engine_environment, hold_back, hold_back_engine
+from firmware.engines.process import ONE_CORE, TRIES, hold_back, own_engine
 from firmware.seats import Seat
 from firmware.table.inputs import Reply
 from firmware.table.requests import Request
-
-TRIES: Final = 5
-"""So often our own engine is started for one move, should it be killed each time."""
 
 LEVEL_S: Final = 5.0
 """What a level may take for a move where time counts, in s: most need far less, and a small computer more."""
@@ -65,13 +62,7 @@ class Thinker:
         if seat.kind == "ugi":
             self._player = UgiPlayer(seat.command, MOVE_S, answer_s, started=hold_back)
         else:
-            self._player = UgiPlayer(
-                engine_command(game),
-                LEVEL_S,
-                answer_s,
-                environment=engine_environment(),
-                started=hold_back_engine,
-            )
+            self._player = own_engine(game, LEVEL_S, answer_s)
         self._asked: Queue[Request | None] = Queue()
         self._answers: Queue[Answer] = Queue()
         self._closing = False

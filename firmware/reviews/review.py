@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any, Final
 
 from engine.game import Action, AnyGame, Player
@@ -49,10 +49,7 @@ class TurningPoint:
 
 def states_of(game: AnyGame, record: Sequence[Action]) -> list[Any]:
     """Return the state before each action of a record and after the last one. Raises what ``play`` raises."""
-    states = [game.start()]
-    for action in record:
-        states.append(game.play(states[-1], action))
-    return states
+    return list(accumulate(record, game.play, initial=game.start()))
 
 
 def turning_points(game: AnyGame, record: Sequence[Action], moments: Sequence[Moment]) -> list[TurningPoint]:

@@ -7,15 +7,12 @@ from typing import Any, Final, Self
 from engine.game import Action, AnyGame
 from engine.players.errors import PlayerError
 from engine.players.levels import levels
-from engine.players.ugi_player import ANSWER_S, UgiPlayer
-from firmware.engines.process import ONE_CORE, engine_command, engine_environment, hold_back_engine
+from engine.players.ugi_player import ANSWER_S
+from firmware.engines.process import ONE_CORE, TRIES, own_engine
 from firmware.reviews.review import Moment, states_of
 
 MOMENT_S: Final = 0.3
 """So long the engine thinks about each moment, in s."""
-
-TRIES: Final = 5
-"""So often the engine is started for one moment, should it be killed each time."""
 
 
 def thinking_for(seconds: float) -> str:
@@ -35,13 +32,7 @@ class Reviewer:
         self.game = game
         self._go = go
         self._options = (f"Level value {len(levels(game.name, len(game.players)))}", f"Lines value {lines}")
-        self._player = UgiPlayer(
-            engine_command(game),
-            MOMENT_S,
-            answer_s,
-            environment=engine_environment(),
-            started=hold_back_engine,
-        )
+        self._player = own_engine(game, MOMENT_S, answer_s)
 
     def moments(self, record: Sequence[Action], *, since: int = 0) -> Iterator[Moment]:
         """Yield the moments of a game, one after the other, from the one after ``since`` actions on.
