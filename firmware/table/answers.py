@@ -31,7 +31,7 @@ def confirm(table: Table, now: float) -> None:
     elif ready is not None:
         commit(table, ready, now)
     elif verdict.kind == "astray" and (accepted := table.referee.accept(now)) is not table.referee:
-        table.referee = accepted  # what hands seemed to have done was not so: people say that the board is right
+        table.referee = accepted  # people say that the board is right, so hands have not done what they seemed to
     elif not _owed_as_made(table, now):
         _claim(table, now)
 

@@ -1,7 +1,6 @@
 """Seating: whose seat is due to act, what an engine is asked, and what becomes of its answer."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine.errors import EngineError
 from engine.game import Action, Player
@@ -183,8 +182,3 @@ def name_entries(table: Table) -> tuple[str, ...]:
     """Return how the journal writes who is called otherwise than it knows."""
     names, known = table.names, table.known_names
     return tuple(f"{player}={name}" for player, name in names.items() if name != known.get(player, ""))
-
-
-def seated(table: Table, seats: Seats) -> Table:
-    """Return a table at which these sit, as its journal knows."""
-    return replace(table, seats=seats, known_seats=seats)
