@@ -54,7 +54,7 @@ def _read(title: str, defaults: Mapping[str, Option], name: str, value: str) -> 
     if isinstance(default, int):
         whole = _WHOLE.fullmatch(value)
         if whole is None:
-            raise OptionError(f"option {name}: {_said(value)} is no whole number")
+            raise OptionError(f"option {name}: {_said(value)} is not a whole number")
         if len(whole[1]) > _MOST_DIGITS:
             raise OptionError(f"option {name}: {_said(value)} has {len(whole[1])} digits; {_TOO_LONG}")
         return int(value)

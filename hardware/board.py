@@ -95,7 +95,7 @@ def open_board(profile: Profile) -> Board:
     """Open the board that is wired to this Pi; never a pretended one.
 
     Raises :class:`~hardware.errors.DriverMissingError` where a package is not installed,
-    :class:`~hardware.errors.DeviceError` where this is no Pi or a part of the board does not answer.
+    :class:`~hardware.errors.DeviceError` where this is not a Pi or a part of the board does not answer.
     """
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else it asks, and runs pip, on a terminal
     from hardware.lights.strip import open_strip  # noqa: PLC0415 - it may import Blinka, which looks at that
@@ -141,8 +141,8 @@ class _LatePins:
 def open_board_patiently(profile: Profile) -> Board:
     """Open the board that is wired to this Pi, and each part that is missing or fails as soon as it answers.
 
-    :attr:`Board.failing` says which do not. Raises :class:`~hardware.errors.DeviceError` where this is no Pi: no board
-    will ever appear there.
+    :attr:`Board.failing` says which do not. Raises :class:`~hardware.errors.DeviceError` where this is not a Pi: no
+    board will ever appear there.
     """
     machine = read_machine()
     if not (machine.is_pi or machine.model.startswith("Raspberry Pi")):

@@ -15,7 +15,7 @@ LISTING = ["git", "ls-files"]
 def test_every_file_of_a_clone_is_in_the_source_distribution(tmp_path: Path) -> None:
     listed = subprocess.run(LISTING, cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
-        pytest.skip("this is no clone")
+        pytest.skip("this is not a clone")
     copy = tmp_path / "copy"  # setuptools leaves a list of what it found
     copy.mkdir()
     kept = [name for name in listed.stdout.splitlines() if (ROOT / name).exists()]

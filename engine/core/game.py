@@ -58,7 +58,7 @@ class CoreGame:
         """Return the position a line describes. Raises :class:`~engine.errors.UnreadableError`."""
         position = self.start()
         if self.library.rl_position_read(position.handle, _bytes(text.strip())) != _OK:
-            raise UnreadableError(f"{text[:150]!r} is no position the core can read; the Python rules say why")
+            raise UnreadableError(f"{text[:150]!r} is not a position the core can read; the Python rules say why")
         return position
 
 
@@ -101,7 +101,7 @@ class CorePosition:
         number = ctypes.c_uint32()
         result = self._library.rl_action_read(self.handle, _bytes(action), ctypes.byref(number))
         if result == _UNREADABLE:
-            raise UnreadableError(f"{action[:100]!r} is no action here")
+            raise UnreadableError(f"{action[:100]!r} is not an action here")
         if result != _OK or self._library.rl_play(self.handle, number) != _OK:
             raise IllegalActionError(f"{action}: not legal in this position")
 

@@ -59,7 +59,7 @@ def read_arena(text: str) -> Score:
         line = _read(number, words)
         if line is None:
             raise UnreadableError(
-                f"line {number}: {words[:60]!r} is no line of a YINSH log; expected one such as "
+                f"line {number}: {words[:60]!r} is not a line of a YINSH log; expected one such as "
                 "'White places a ring on F6' or 'White moves a ring from E6 to D6'"
             )
         if line.person not in people:
@@ -75,7 +75,7 @@ def read_arena(text: str) -> Score:
 
 
 def _read(number: int, words: str) -> _Line | None:
-    """Return what a line says, its number already off; ``None`` if it is no line of a log."""
+    """Return what a line says, its number already off; ``None`` if it is not a line of a log."""
     for kind, form in _KINDS.items():
         found = form.fullmatch(words)
         if found:

@@ -54,7 +54,7 @@ def _properties(text: str) -> Iterator[tuple[int, str, str]]:
         found = _PROPERTY.match(text, start)
         if found is None:
             raise UnreadableError(
-                f"line {line}: {text[start : start + 20]!r} is no SGF; a property such as P0[1 place wr G 11] "
+                f"line {line}: {text[start : start + 20]!r} is not SGF; a property such as P0[1 place wr G 11] "
                 "was expected, with its closing bracket"
             )
         yield line, found[1], found[2]
@@ -113,7 +113,7 @@ class _Reader:
             self._sit(where, seat, row[1])
             return turned_row(f"x{_point(row[2], row[3])}-{_point(row[4], row[5])}")
         raise UnreadableError(
-            f"{where}: {words[:40]!r} is no move; expected place, drop board, move, remove, Done or Resign"
+            f"{where}: {words[:40]!r} is not a move; expected place, drop board, move, remove, Done or Resign"
         )
 
     def _sit(self, where: str, seat: int, colour: str) -> None:

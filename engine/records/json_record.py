@@ -36,14 +36,14 @@ def read_json(text: str) -> Record:
     try:
         fields = json.loads(text)
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"line {error.lineno}: this is no JSON: {error.msg}, column {error.colno}") from error
+        raise UnreadableError(f"line {error.lineno}: this is not JSON: {error.msg}, column {error.colno}") from error
     except (ValueError, RecursionError) as error:
-        raise UnreadableError(f"this is no JSON of a game: {error}") from error
+        raise UnreadableError(f"this is not JSON of a game: {error}") from error
     if not isinstance(fields, dict):
         raise UnreadableError(f"one JSON object was expected, with the fields {', '.join(_FIELDS)}")
     for name in fields:
         if name not in _FIELDS:
-            raise UnreadableError(f"{name[:40]!r} is no field of a record; it has {', '.join(_FIELDS)}")
+            raise UnreadableError(f"{name[:40]!r} is not a field of a record; it has {', '.join(_FIELDS)}")
     return Record(
         _text(fields.get("game"), "game"),
         _texts(fields.get("actions"), "actions"),

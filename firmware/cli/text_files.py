@@ -24,7 +24,7 @@ def read_text(file: Path) -> tuple[str, str]:
     try:
         return content.decode(), source
     except UnicodeDecodeError as error:
-        raise UnreadableError(f"{source}: byte {error.start + 1} is no UTF-8; save the file as UTF-8 text") from error
+        raise UnreadableError(f"{source}: byte {error.start + 1} is not UTF-8; save the file as UTF-8 text") from error
 
 
 def printable(text: str, most: int = LONGEST_MESSAGE) -> str:

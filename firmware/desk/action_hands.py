@@ -40,7 +40,7 @@ class ActionHands:
     def begin(self, lines: Iterable[str]) -> None:
         """Make these gestures from the next frame on, after the one that is being made; what else waited is forgotten.
 
-        Raises :class:`~hardware.errors.ScriptError` for a line that is no gesture, having changed nothing.
+        Raises :class:`~hardware.errors.ScriptError` for a line that is not a gesture, having changed nothing.
         """
         self._waiting = deque([parse_gesture(line) for line in lines])
 

@@ -54,10 +54,10 @@ def inspect(path: Path, named: Path | None = None) -> Inspection:
     if not _size(path):
         return Inspection(damage="it is empty or gone, and its log is not") if _size(log) else MISSING
     if not path.is_file() or (log.exists() and not log.is_file()):
-        return Inspection(damage="it is no file")
+        return Inspection(damage="it is not a file")
     try:
         if not _is_database(path):
-            return Inspection(damage="it is no database")
+            return Inspection(damage="it is not a database")
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             return _inspected(connection)
     except UNREADABLE as error:
@@ -74,7 +74,7 @@ def _is_database(path: Path) -> bool:
 
 
 def _size(path: Path) -> int:
-    """Return a file's size in bytes; 0 if it is not there, 1 for what is no file."""
+    """Return a file's size in bytes; 0 if it is not there, 1 for what is not a file."""
     try:
         found = path.stat()
     except FileNotFoundError:

@@ -33,4 +33,4 @@ def _entry(kind: str, text: str, at: float) -> Entry:
     for known in get_args(EntryKind):
         if kind == known:
             return Entry(known, text, at)
-    raise EntryError(f"{kind!r} is no kind of entry")
+    raise EntryError(f"{kind!r} is not a kind of entry")

@@ -178,7 +178,7 @@ def _aside(folder: Path, now: datetime) -> Path:
 
 
 def _keep(path: Path, aside: Path) -> None:
-    """Keep a file under another name as well; what is no file is moved there."""
+    """Keep a file under another name as well; what is not a file is moved there."""
     if not path.exists() and not path.is_symlink():
         return
     if not path.is_file():

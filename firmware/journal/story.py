@@ -123,8 +123,8 @@ class Story:
     def rename(self, number: int, names: Mapping[str, str]) -> None:
         """Let players of a kept game be called otherwise.
 
-        Nothing happens if there is no such game. Raises :class:`~firmware.errors.EntryError` for what is no name, and
-        :class:`~firmware.errors.JournalError` if it cannot be written.
+        Nothing happens if there is no such game. Raises :class:`~firmware.errors.EntryError` for what is not a name,
+        and :class:`~firmware.errors.JournalError` if it cannot be written.
         """
         entries = [Entry("name", f"{player}={name}", 0.0) for player, name in names.items()]
         with self._writing() as (connection, now):

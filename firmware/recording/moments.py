@@ -159,7 +159,7 @@ _INPUT_OF: Final = {moment: given for given, moment in _MOMENT_OF.items()}
 
 
 def moment_of(given: Input, now: float) -> Told:
-    """Return an input that is no sighting as a recording keeps it."""
+    """Return an input that is not a sighting as a recording keeps it."""
     return _MOMENT_OF[type(given)](now, *(getattr(given, each.name) for each in fields(given)))
 
 

@@ -35,7 +35,7 @@ DIAGONAL = 1.5
 NEXT_S = 2.0
 """What is slid at 20 mm/s comes from a point to the next within this time in s, also along a diagonal.
 
-What goes the same way as another piece within it is dragged along by that, which is no move.
+What goes the same way as another piece within it is dragged along by that, which is not a move.
 """
 
 OUT_OF_TURN_S = 2.0

@@ -39,7 +39,7 @@ def way_back(
     ways: list[tuple[int, bool, int, Continuation | None, Evidence | Target]] = []
     number = count()
     for back, evidence in enumerate(many):
-        # An earlier position itself is no target: an action that counts is given up by undoing it, and only then.
+        # An earlier position itself is not a target: an action that counts is given up by undoing it, and only then.
         for continuation in (*(() if back else (None,)), *(_near(evidence) if explains else ())):
             wrong = evidence.off if continuation is None else evidence.unexplained(continuation)
             heappush(ways, (len(wrong), continuation is not None, next(number), continuation, evidence))

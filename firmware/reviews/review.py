@@ -12,7 +12,7 @@ TURNING_POINTS: Final = 3
 """So many moments are told at which the game turned."""
 
 LEAST_LOSS: Final = 0.05
-"""A move that loses less of the chance to win is no turning point."""
+"""A move that loses less of the chance to win is not a turning point."""
 
 
 @dataclass(frozen=True, slots=True)

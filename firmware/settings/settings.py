@@ -126,7 +126,7 @@ def read_usable(path: Path) -> tuple[Settings, str]:
 
 
 def _usable(path: Path) -> Settings:
-    """Return the settings in a file without the keys that cannot be used; the defaults where it is no TOML."""
+    """Return the settings in a file without the keys that cannot be used; the defaults where it is not TOML."""
     try:
         data = tomllib.loads(read_regular(path).decode())
     except (ValueError, RecursionError):

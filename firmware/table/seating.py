@@ -42,7 +42,7 @@ def attend(table: Table, now: float) -> bool:
 
 
 def _required(table: Table) -> tuple[Action, ...] | None:
-    """Return what the engine plays whose turn it is, nothing while it thinks; ``None``: it is no engine's turn."""
+    """Return what the engine plays whose turn it is, nothing while it thinks; ``None``: it is not an engine's turn."""
     actor = table.actor
     if actor is None or actor not in table.seats or table.leading:
         return None

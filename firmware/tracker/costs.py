@@ -102,7 +102,7 @@ class Times:
     open: float = 0.9
     """For an action whose piece could go on, and before anything is asked."""
     passing: float = 0.45
-    """After which a reading that fits nothing is no piece carried past."""
+    """After which a reading that fits nothing is not a piece carried past."""
     still: float = 0.5
     """Before anything is called wrong."""
     held: float = 0.9

@@ -33,7 +33,7 @@ def machine(examined: CheckContext) -> Iterator[Line]:
     if not found.is_pi:
         yield note(
             "machine",
-            f"this is no Raspberry Pi but a computer of kind {platform.machine()}, which is fine: a board is looked "
+            f"this is not a Raspberry Pi but a computer of kind {platform.machine()}, which is fine: a board is looked "
             "over on its Pi, and until then 'ringlight play' plays on a pretended one",
             "ringlight check --pretend shows here what that looks like on a Pi",
         )

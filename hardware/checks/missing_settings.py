@@ -9,7 +9,7 @@ from hardware.profile.load import load_profile
 
 
 def lacking(board: str, root: Path) -> tuple[str, ...]:
-    """Return the lines; none on a computer that is no Raspberry Pi of a known family.
+    """Return the lines; none on a computer that is not a Raspberry Pi of a known family.
 
     Raises :class:`~hardware.errors.ProfileError` if there is no such board.
     """

@@ -42,7 +42,7 @@ CHECKS: tuple[Check, ...] = (
 def run_checks(examined: CheckContext, *, wired: bool = True) -> Iterator[tuple[str, Line]]:
     """Yield the name of each check with its lines, as they are found.
 
-    Where nothing is ``wired`` yet, the pins, channels and pixels are left out; where the machine is no Pi that can
+    Where nothing is ``wired`` yet, the pins, channels and pixels are left out; where the machine is not a Pi that can
     drive a board, all that is such a Pi's.
     """
     left: list[str] = []

@@ -70,7 +70,7 @@ class Machine:
     """A computer, as the files below ``root`` tell.
 
     ``model`` is its name for people, empty if it does not say. ``revision`` is a Raspberry Pi's revision code, 0 for
-    any other computer; ``family`` is ``None`` where it is no Pi that can drive a board. ``config_path`` is where its
+    any other computer; ``family`` is ``None`` where it is not a Pi that can drive a board. ``config_path`` is where its
     config.txt is or should be, ``config`` what that asks for on this machine, ``None`` if there is none.
     """
 

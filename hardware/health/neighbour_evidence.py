@@ -16,7 +16,7 @@ SCANS = 8
 """So many scans are taken together: what a piece looks like that is still being put down fits nothing then."""
 
 FAINT_MT = 0.8
-"""A sensor that feels less of a difference than this is no evidence of it: so markers have none to speak of."""
+"""A sensor that feels less of a difference than this is not evidence of it: so markers have none to speak of."""
 
 FEWEST = 3
 """With fewer neighbours than this a sensor is not examined."""

@@ -150,4 +150,4 @@ def _check(rgb: Colour, rhythm: str) -> None:
             f"there is no rhythm '{rhythm}'{nearest(rhythm, RHYTHMS)} The rhythms are: {', '.join(RHYTHMS)}."
         )
     if not all(value in range(TOP + 1) for value in rgb):
-        raise LightError(f"{rgb} is no colour: give red, green and blue as whole numbers from 0 to {TOP}")
+        raise LightError(f"{rgb} is not a colour: give red, green and blue as whole numbers from 0 to {TOP}")

@@ -121,12 +121,12 @@ def open_strip(profile: Profile, factory: Factory, machine: Machine | None = Non
     pin ``factory``; none needs root. ``machine`` is the one this runs on unless it is given.
 
     Raises :class:`~hardware.errors.DriverMissingError` where a package is not installed,
-    :class:`~hardware.errors.DeviceError` where this is no Pi or the pin cannot be had, with what config.txt lacks.
+    :class:`~hardware.errors.DeviceError` where this is not a Pi or the pin cannot be had, with what config.txt lacks.
     """
     machine = machine or read_machine()
     family = machine.family
     if family is None:
-        model = f"a {machine.model}" if machine.model else "no Raspberry Pi"
+        model = f"a {machine.model}" if machine.model else "not a Raspberry Pi"
         raise DeviceError(
             f"there is nothing that could drive lights: this is {model}, and it takes a Raspberry Pi 3, Zero 2, 4 or "
             "5. 'ringlight play' plays on a pretended board"

@@ -61,7 +61,7 @@ def overlong(text: str) -> Mistake:
 
 
 def misread(error: msgspec.ValidationError, data: Mapping[str, Any], into: type, lines: Lines) -> Mistake:
-    """Return the mistake in well-formed data that is no profile."""
+    """Return the mistake in well-formed data that is not a profile."""
     what, _, where = str(error).partition(" - at `$")
     path = _path(where.rstrip("`"), what, data, into)
     kind = _kind(path, data, inspect.type_info(into))

@@ -53,7 +53,7 @@ def _channels(profile: Profile, _lines: Lines) -> Iterator[Finding]:
     for point, spots in wires.items():
         path: Path = ("sensors", "wires", point)
         if point not in profile.points:
-            yield Finding(path, f"'{point}' is wired but is no point{nearest(point, profile.points)}")
+            yield Finding(path, f"'{point}' is wired but is not a point{nearest(point, profile.points)}")
         for spot in spots:
             if spot not in profile.spot:
                 known = ", ".join(profile.spot)
@@ -122,7 +122,7 @@ def _usb(profile: Profile, _lines: Lines) -> Iterator[Finding]:
         if not _USB.fullmatch(identity):
             yield Finding(
                 ("sensors", "usb", number),
-                f"'{identity}' is no USB identity; write vendor and product as lsusb shows them, such as '2341:0042'",
+                f"'{identity}' is not a USB identity; write vendor and product as lsusb shows them, as '2341:0042'",
             )
 
 

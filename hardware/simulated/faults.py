@@ -160,7 +160,7 @@ class Faults:
         try:
             per_minute = DRIFT if rate is None else float(rate)
         except ValueError as error:
-            raise ImpossibleGestureError(f"'{rate}' is no number of mT a minute, such as 1 or -0.5") from error
+            raise ImpossibleGestureError(f"'{rate}' is not a number of mT a minute, such as 1 or -0.5") from error
         self._drifting[channel] = now, per_minute
 
     def _flicker(self, place: str, spot: str | None, _level: str | None, _now: float) -> None:

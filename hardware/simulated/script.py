@@ -79,7 +79,7 @@ class _Unfit(Exception):  # noqa: N818 - never leaves this module
 
 def _name(word: str) -> str:
     if not _NAME.fullmatch(word):
-        raise _Unfit(f"'{word}' is no name such as e5, white-ring or -1,0")
+        raise _Unfit(f"'{word}' is not a name such as e5, white-ring or -1,0")
     return word
 
 
@@ -91,7 +91,7 @@ def _word(word: str) -> str:
 def _number(word: str) -> float:
     """Read a number, a whole one as such, so that it is written back as it was."""
     if len(word) > _MOST_DIGITS or not _DECIMAL.fullmatch(word):
-        raise _Unfit(f"'{word}' is no number such as 2 or 0.5")
+        raise _Unfit(f"'{word}' is not a number such as 2 or 0.5")
     number = int(word) if _WHOLE.fullmatch(word) else float(word)
     if abs(number) > _MOST:
         raise _Unfit(f"'{word}' is beyond everything here; give at most {_MOST}")
@@ -114,13 +114,13 @@ def _speed(word: str) -> float:
 
 def _button(word: str) -> str:
     if word not in BUTTONS:
-        raise _Unfit(f"'{word}' is no button; there are {', '.join(BUTTONS)}")
+        raise _Unfit(f"'{word}' is not a button; there are {', '.join(BUTTONS)}")
     return word
 
 
 def _kind(word: str) -> str:
     if word not in KINDS:
-        raise _Unfit(f"'{word}' is no fault; there are {', '.join(KINDS)}")
+        raise _Unfit(f"'{word}' is not a fault; there are {', '.join(KINDS)}")
     return word
 
 
@@ -187,7 +187,7 @@ def _before(words: list[str]) -> dict[str, Any]:
         elif words[0].endswith(":") and "hand" not in before:
             before["hand"] = words[0][:-1]
             if before["hand"] not in HANDS:
-                raise _Unfit(f"'{words[0]}' is no hand; there are left: and right:")
+                raise _Unfit(f"'{words[0]}' is not a hand; there are left: and right:")
             del words[0]
         else:
             break

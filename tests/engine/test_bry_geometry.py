@@ -139,7 +139,7 @@ def test_a_board_of_ones_own_is_a_file_beside_the_others(folder: Path) -> None:
     for action in play_random_game(game, Random(1)):
         states.append(game.play(states[-1], action))
         assert game.read_position(game.write_position(states[-1])) == states[-1]
-    with pytest.raises(OptionError, match=r"option geometry: broken\.json: line 1: this is no JSON"):
+    with pytest.raises(OptionError, match=r"option geometry: broken\.json: line 1: this is not JSON"):
         Bry(geometry="broken")
     with pytest.raises(OptionError, match=r"option geometry: latin\.json: is not text in UTF-8"):
         Bry(geometry="latin")
@@ -164,19 +164,19 @@ def changed(*path: Any, to: Any) -> str:
 
 
 MISTAKES = {
-    "": "line 1: this is no JSON",
-    "{\n}}": "line 2: this is no JSON",
-    "[" * 100_000: "this is no JSON of a board",
+    "": "line 1: this is not JSON",
+    "{\n}}": "line 2: this is not JSON",
+    "[" * 100_000: "this is not JSON of a board",
     "[]": "a board is a JSON object with the fields name, note, spaces, lines",
     changed("name", to="circle"): "name: 'circle' should be 'wheel', as the file is called",
     changed("name", to=None): "name: None should be 'wheel'",
-    changed("nests", to=3): "'nests' is no field of a board",
+    changed("nests", to=3): "'nests' is not a field of a board",
     changed("nestCapacity", to=8): "nestCapacity: 8 are too few; a player has 9 pieces",
     changed("penCapacity", to="9"): "penCapacity: a number up to 1000 was expected, not '9'",
     changed("spaces", to=None): "spaces: a list was expected, with something in it",
     changed("spaces", to=[]): "spaces: a list was expected",
     changed("spaces", 1, to="r0"): "spaces[1] is a JSON object with the fields id, q, r, x, y",
-    changed("spaces", 1, "colour", to="red"): "'colour' is no field of spaces[1]",
+    changed("spaces", 1, "colour", to="red"): "'colour' is not a field of spaces[1]",
     changed("spaces", 1, "id", to=7): "spaces[1]: its id is 7; a letter, then letters or digits were expected",
     changed("spaces", 1, "id", to="r-0"): "spaces[1]: its id is 'r-0'",
     changed("spaces", 1, "id", to="HUB"): "spaces[1]: another space is called HUB already, capitals or not",

@@ -86,7 +86,7 @@ def test_only_the_written_form_is_played(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["D8-D1", "B\u017fC@D4", "flip:A1,-", "flip:", "D1D2", "", "D1=D2", "BSC-D4", "+D1"])
 def test_what_can_mean_no_action_is_unreadable(text: str) -> None:
-    with pytest.raises(UnreadableError, match="is no action of BRY on hex37"):
+    with pytest.raises(UnreadableError, match="is not an action of BRY on hex37"):
         TWO.read_action(TWO.start(), text)
 
 

@@ -160,7 +160,7 @@ def test_a_row_left_out_where_several_are_possible_is_ambiguous() -> None:
         ("1.e3 2. 3.f7", "turn 2: '' is not one turn"),
         ("1.e3 2.", "turn 2: '' is not one turn"),
         ("1.e3 2.f7 2.e4", "turn 2 stands where turn 3 was expected"),
-        ("1.e3 2.f7 3.e4 5", "turn 3: '5' is no action"),
+        ("1.e3 2.f7 3.e4 5", "turn 3: '5' is not an action"),
         (OPENING + " 11.e5-e4xg5-g9xa5", "turn 11: 'e5-e4xg5-g9xa5' is not one turn"),
         (OPENING + " 11.e5-e4;xg5-g9;xa5", "turn 11: 'e5-e4;xg5-g9;xa5' is not one turn"),
         (OPENING + " 11.e5-e4;resign", "turn 11: 'e5-e4;resign' is not one turn"),
@@ -240,16 +240,16 @@ def test_json_says_of_a_game_that_goes_on_that_a_draw_was_agreed() -> None:
 
 
 MISTAKES = {
-    '{"game": "yinsh",\n "actions": [}': "line 2: this is no JSON",
-    '{"a":' * 100_000: "this is no JSON of a game",
-    '{"game": ' + "9" * 5000 + "}": "this is no JSON of a game",
+    '{"game": "yinsh",\n "actions": [}': "line 2: this is not JSON",
+    '{"a":' * 100_000: "this is not JSON of a game",
+    '{"game": ' + "9" * 5000 + "}": "this is not JSON of a game",
     "{}": "game: a text was expected",
     told(game="chess"): "there is no game 'chess'",
     told(game=3): "game: a text was expected",
     told(actions="e5"): "actions: a list of texts was expected",
     told(actions=["e5", 7]): "actions[1]: a text was expected",
     told(actions=["e5", "e5"]): "actions[1]: e5: the point is taken; mend the record there, or end it before",
-    told(actions=["e5", "what"]): "actions[1]: 'what' is no action of YINSH",
+    told(actions=["e5", "what"]): "actions[1]: 'what' is not an action of YINSH",
     told(actions=["resign", "e5"]): "actions[1]: e5: the game is over",
     told(options=[]): "options: a JSON object was expected",
     told(options={"blitz": None}): "options.blitz: true, false, a whole number or a text was expected",
@@ -265,7 +265,7 @@ MISTAKES = {
         actions=["resign"], outcome={"winners": [], "reason": "agreed"}
     ): "the record says a draw: agreed, its actions give black wins by resignation",
     told(outcome={"winners": ["white"], "reason": "agreed"}): "white wins by agreed, its actions give a game that",
-    told(comment="nice"): "'comment' is no field of a record; it has game, options, actions, outcome, names",
+    told(comment="nice"): "'comment' is not a field of a record; it has game, options, actions, outcome, names",
 }
 
 
@@ -335,11 +335,11 @@ def test_sgf_resignation_before_anything_is_of_its_seat() -> None:
 SGF_MISTAKES = {
     sgf(game=23): "line 2: GM[23] is another game; YINSH is GM[24]",
     sgf("P0[1 place wr E 5"): "line 3: 'P0[1 place wr E 5",
-    sgf("P0[1 hop E 5]"): "line 3: 'hop E 5' is no move; expected place, drop board",
+    sgf("P0[1 hop E 5]"): "line 3: 'hop E 5' is not a move; expected place, drop board",
     sgf("P0[1 place wr E 5]", "P0[2 place br E 6]"): "line 4: P0 plays white, and here touches a black piece",
     sgf("P0[1 place wr E 5]", "P0[2 place wr E 6]"): "line 4: e6: white acts here, but it is black who must",
     sgf("P0[1 place wr E 5]", "P1[2 place br E 5]"): "line 4: e5: the point is taken; mend the record there",
-    sgf("P0[1 place wr Z 5]"): "line 3: 'place wr Z 5' is no move",
+    sgf("P0[1 place wr Z 5]"): "line 3: 'place wr Z 5' is not a move",
     sgf(*PLACED, "P0[21 drop board E 4]"): "line 13: a ring is dropped, but no marker was placed before",
     sgf(*PLACED, "P0[21 place w E 5]"): "line 13: the game breaks off after this marker",
     sgf(*PLACED, "P0[21 place w E 5]", "P0[22 place w D 4]"): "line 14: the marker of line 13 still waits",
@@ -402,7 +402,7 @@ def test_log_take_back_drops_one_line() -> None:
 
 
 LOG_MISTAKES = {
-    log("White dances"): "line 11: 'White dances' is no line of a YINSH log; expected one such as",
+    log("White dances"): "line 11: 'White dances' is not a line of a YINSH log; expected one such as",
     log("White restarts their turn"): "line 11: White takes back, but has done nothing in this turn",
     log(*MOVE, "Black takes back their last move"): "line 13: Black takes back, but has done nothing in this turn",
     log(MOVE[0]): "line 11: the log breaks off after this marker",

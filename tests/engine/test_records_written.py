@@ -72,7 +72,7 @@ def test_a_text_without_heading_is_the_game_it_can_be() -> None:
         ("[chess] 1.e4", UnreadableError, "no game 'chess'; there is bry"),
         ("[yinsh speed=3] 1.e3", OptionError, "has no option 'speed'"),
         ("[yinsh blitz] 1.e3", OptionError, "NAME=VALUE"),
-        ("[ringgz] 1.e3", UnreadableError, "turn 1: 'e3' is no action of RINGGZ"),
+        ("[ringgz] 1.e3", UnreadableError, "turn 1: 'e3' is not an action of RINGGZ"),
         ("[yinsh] e3 f7", UnreadableError, "'e3 f7' begins no game in the notation of YINSH, such as 1.e3"),
         ("[yinsh", UnreadableError, "begins no record known here"),
     ],

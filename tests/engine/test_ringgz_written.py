@@ -105,11 +105,11 @@ def test_position_of_three_tells_who_holds_which_neutral_pieces() -> None:
 EMPTY = "/".join([".,.,.,.,."] * 5)
 BEGUN = line(TWO, FULL)
 WRONG = {
-    "": "is no RINGGZ position; it reads",
-    BEGUN.replace(" hand", " hands"): "is no RINGGZ position",
-    f"5{BEGUN[1:]}": "is no RINGGZ position",
+    "": "is not a RINGGZ position; it reads",
+    BEGUN.replace(" hand", " hands"): "is not a RINGGZ position",
+    f"5{BEGUN[1:]}": "is not a RINGGZ position",
     f"4{BEGUN[1:]}": "player 4 is said to act, and does not play",
-    BEGUN.replace("place", "move"): "'move' is no phase of RINGGZ: one of start, place, over",
+    BEGUN.replace("place", "move"): "'move' is not a phase of RINGGZ: one of start, place, over",
     f"-{BEGUN[1:]}": "'-' stands for who must act once the game is over",
     BEGUN.replace("place", "over"): "'-' stands for who must act once the game is over",
     f"- over{BEGUN[7:]}": "somebody can still place a piece",
@@ -194,7 +194,7 @@ def test_options_are_read_from_text() -> None:
         ({"players": 5}, "option players: 5 is not from 2 to 4"),
         ({"players": 1}, "option players: 1 is not from 2 to 4"),
         ({"end": "bases"}, "option end: 'bases' is neither rings nor pieces"),
-        ({"neutral": "white"}, "option neutral: 'white' is no colour; it is one of r, b, y, g"),
+        ({"neutral": "white"}, "option neutral: 'white' is not a colour; it is one of r, b, y, g"),
         ({"neutral": "r"}, "option neutral: only with 3 players a colour is neutral, not with 2"),
         (
             {"colours": "rb,y"},

@@ -95,11 +95,11 @@ BEGUN = line(E1, corner="-1,-1", stock="10-10")
 AFTER = "red move bBBBR/rBRRR at=0,0 stock=0-0 turns=2 past=4,1^0,0>4,1;4,0^0,1>4,0"
 WON = "blue over .r../.r../.r../R(Br)../R.RR/BBB. at=0,0 stock=6-10 turns=1 end=discs:red"
 WRONG = {
-    "": "is no RINGO position; it reads",
-    BEGUN.replace("red", "white"): "is no RINGO position",
-    BEGUN.replace("move", "place"): "is no RINGO position",
-    BEGUN.replace("at=-1,-1", "at=-01,-1"): "is no RINGO position",
-    BEGUN.replace("10-10", "10"): "is no RINGO position",
+    "": "is not a RINGO position; it reads",
+    BEGUN.replace("red", "white"): "is not a RINGO position",
+    BEGUN.replace("move", "place"): "is not a RINGO position",
+    BEGUN.replace("at=-1,-1", "at=-01,-1"): "is not a RINGO position",
+    BEGUN.replace("10-10", "10"): "is not a RINGO position",
     BEGUN.replace("move", "over"): "'end=' is written once the game is over",
     f"{BEGUN} end=turns": "'end=' is written once the game is over",
     f"{BEGUN.replace('move', 'over')} end=turns": "said to be over by turns; by the layout and",
@@ -138,10 +138,10 @@ WRONG = {
     AFTER.replace("4,0^0,1>4,0", "5,0^0,0>4,0"): "past=5,0^0,0>4,0: that does not lead to this layout",
     AFTER.replace("4,0^0,1>4,0", "5,9^0,1>4,0"): "the layout is not one group",
     AFTER.replace(";4,0", ";pass;4,0"): "that does not lead to this layout",
-    AFTER.replace("4,0^0,1>4,0", "nothing"): "'nothing' is no action of RINGO",
+    AFTER.replace("4,0^0,1>4,0", "nothing"): "'nothing' is not an action of RINGO",
     AFTER.replace("red", "blue").replace("past=", "past=pass;"): "that does not lead to this layout",
     AFTER.replace("past=4,1^0,0>4,1;4,0^0,1>4,0", "past=pass"): "past=pass: that was not legal; pass: a disc",
-    f"{AFTER} board=1,0": "is no RINGO position",
+    f"{AFTER} board=1,0": "is not a RINGO position",
     AFTER.replace(" past", " board=1,0 past"): "'board=' is written for a board the layout is slid on",
 }
 

@@ -103,7 +103,7 @@ def test_only_the_written_form_is_played(text: str) -> None:
 
 
 def test_a_number_without_end_is_no_cell() -> None:
-    with pytest.raises(UnreadableError, match="is no action of RINGO"):
+    with pytest.raises(UnreadableError, match="is not an action of RINGO"):
         RINGO.play(RINGO.start(), f"{'1' * 5000},1>0,0")
 
 

@@ -306,7 +306,7 @@ def test_written_turn_out_of_order_is_told() -> None:
 
 
 def test_written_rubbish_is_told_with_its_turn() -> None:
-    with pytest.raises(UnreadableError, match="turn 2: 'q9' is no action"):
+    with pytest.raises(UnreadableError, match="turn 2: 'q9' is not an action"):
         GAME.follow("1.e5 2.q9")
 
 
@@ -335,11 +335,11 @@ def test_position_of_the_empty_board_is_as_published() -> None:
 
 FILLED = line("w", "move", white_rings=FAR_WHITE, black_rings=FAR_BLACK)
 WRONG = {
-    "": "is no YINSH position",
+    "": "is not a YINSH position",
     f"w place {EMPTY} 0-0": "'hand=' is written while placing",
     f"{FILLED} hand=0-0": "'hand=' is written while placing, and only then",
     f"x place {EMPTY} 0-0 hand=5-5": "it reads '<w|b> <phase>",
-    f"w jump {EMPTY} 0-0 hand=5-5": "'jump' is no phase of YINSH: one of place, move, row, ring, over",
+    f"w jump {EMPTY} 0-0 hand=5-5": "'jump' is not a phase of YINSH: one of place, move, row, ring, over",
     f"w place {EMPTY}/. 0-0 hand=5-5": "has 11 columns, a to k; here are 12",
     f"w place .{EMPTY} 0-0 hand=5-5": "column a has 4 points",
     f"w place x{EMPTY[1:]} 0-0 hand=5-5": "column a: 'x' is none of W B",

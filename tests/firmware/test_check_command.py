@@ -95,7 +95,7 @@ def test_away_from_a_pi_it_says_so_calmly(monkeypatch: pytest.MonkeyPatch, tmp_p
     result = run("--data", str(tmp_path))
     assert result.exit_code == 0, result.output
     words = " ".join(result.stdout.split())
-    assert "this is no Raspberry Pi" in words
+    assert "this is not a Raspberry Pi" in words
     assert "which is fine" in words
     assert "not looked at away from a Raspberry Pi that can drive a board: groups, config.txt, buses, pins" in words
     assert "calibrate" not in words

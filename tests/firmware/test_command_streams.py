@@ -44,7 +44,7 @@ def test_a_file_that_is_no_text_is_named_with_its_byte(command: str, tmp_path: P
     file.write_bytes(b"1.e5 \xff\xfe")
     done = shell(f"ringlight {command.replace('FILE', str(file))}")
     assert done.returncode == 2
-    assert "byte 6 is no UTF-8" in done.stderr
+    assert "byte 6 is not UTF-8" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -110,7 +110,7 @@ def trouble(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
         (b"1.e5 2.e5", "turn 2: e5: the point is taken; mend the record there, or end it before"),
         (b"hello", "'hello' begins no record known here"),
         (b"", "'' begins no record known here"),
-        (b"1.e5\xff", "byte 5 is no UTF-8; save the file as UTF-8 text"),
+        (b"1.e5\xff", "byte 5 is not UTF-8; save the file as UTF-8 text"),
     ],
 )
 def test_a_record_with_a_mistake_is_trouble_that_names_it(

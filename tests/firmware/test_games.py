@@ -221,4 +221,4 @@ def test_a_damaged_journal_is_said_beside_what_could_be_read(folder: Path) -> No
     (folder / FILE_NAME).write_bytes(b"no database" * 100)
     said = listed("--data", folder, "--json")
     assert json.loads(said.stdout) == before
-    assert said.stderr.startswith(f"The journal in {folder} is damaged (it is no database).")
+    assert said.stderr.startswith(f"The journal in {folder} is damaged (it is not a database).")

@@ -159,7 +159,7 @@ def test_what_was_damaged_is_set_aside_with_its_date(folder: Path) -> None:
     assert (aside / FILE_NAME).read_bytes() == b"no database" * 100
     assert (aside / BACKUP_NAME).exists()
     assert aside.name[:4].isdecimal()
-    assert "no database" in (aside / "why.txt").read_text()
+    assert "not a database" in (aside / "why.txt").read_text()
     overwritten(folder)
     Journal.open(folder).close()
     assert len([*(folder / ASIDE_NAME).iterdir()]) == 2

@@ -79,11 +79,11 @@ def test_any_bytes_are_answered(given_lines: list[bytes]) -> None:
 
 WRONG: dict[bytes, str] = {
     b"e5 e5": "action 2, e5: the point is taken",
-    b"e5 what": "action 2, what: 'what' is no action of YINSH",
+    b"e5 what": "action 2, what: 'what' is not an action of YINSH",
     b"e5 e5-e6": "action 2, e5-e6: rings are being placed",
     b"resign e5": "action 2, e5: the game is over",
     b"resign:green": "action 1, resign:green: the players are white, black",
-    b"\xff e5": "byte 1 of the line is no UTF-8",
+    b"\xff e5": "byte 1 of the line is not UTF-8",
     b"\x00": "action 1, \x00: ",
     "e5 \u0435\u0036".encode(): "action 2, \u0435\u0036: ",
     b"e5" * 100: "action 1, 'e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5'...: too long to be an action",

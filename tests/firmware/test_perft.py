@@ -71,8 +71,8 @@ def test_a_position_brings_its_options(tmp_path: Path, options: dict[str, int], 
 
 
 MISTAKES = {
-    b"": "this is no JSON file of counts",
-    b"\xff\xfe": "this is no JSON file of counts",
+    b"": "this is not a JSON file of counts",
+    b"\xff\xfe": "this is not a JSON file of counts",
     b"[" * 100_000: "",
     b"[]": "Expected `object`, got `array`",
     b"{}": "missing required field `positions`",
@@ -85,7 +85,7 @@ MISTAKES = {
     b'{"positions": [{"name": "a", "actions": "e5 e5", "perft": {}}]}': "position 'a': e5: the point is taken",
     b'{"positions": [{"name": "a", "actions": "e5", "position": "%s", "perft": {}}]}'
     % START.encode(): "actions lead to",
-    b'{"positions": [{"name": "a", "position": "w", "perft": {}}]}': "position 'a': 'w' is no YINSH position",
+    b'{"positions": [{"name": "a", "position": "w", "perft": {}}]}': "position 'a': 'w' is not a YINSH position",
     b'{"positions": [{"name": "a", "position": "w", "perft": {}, "markers": 0}]}': "position 'a': option markers: 0",
     b'{"positions": [{"name": "a", "position": "w", "perft": {}, "blitz": null}]}': "position 'a': option blitz: None",
 }

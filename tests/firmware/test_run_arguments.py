@@ -16,7 +16,7 @@ MISTAKES = {
     "a seat of nobody": (["--seat", "red=engine"], "'red=engine' seats nobody"),
     "no such seat": (["--seat", "white=robot"], "there is no seat 'robot'"),
     "no such level": (["--seat", "white=engine:99"], "there is no level '99'"),
-    "no such address": (["--listen", "nowhere:1"], "is no address to listen at"),
+    "no such address": (["--listen", "nowhere:1"], "is not an address to listen at"),
     "nobody may look like that": (["--look", "peeled"], "'peeled' is not one of"),
     "no such option of run": (["--gaem", "yinsh"], "Did you mean '--game'?"),
     "an option that was cut off": (["--seat"], "requires an argument"),

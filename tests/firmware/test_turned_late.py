@@ -1,4 +1,4 @@
-"""A flip that was forgotten and is made turns later is no mistake, where sensors cannot tell whether it was made."""
+"""A flip that was forgotten and is made turns later is not a mistake, where sensors cannot tell whether it was made."""
 
 from desks import sitting
 

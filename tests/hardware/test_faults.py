@@ -270,7 +270,7 @@ WRONG = {
     "fault stuck e5 rim high": "there is no level 'high'; there are none, some, north, south",
     "fault weak e5": "nothing stands on e5 whose magnets could be weak",
     "fault dark score-white-9": "there is no light 'score-white-9'; there are score-white-",
-    "fault drift e5 rim fast": "'fast' is no number of mT a minute",
+    "fault drift e5 rim fast": "'fast' is not a number of mT a minute",
     "fault multiplexer 11": "there is no multiplexer '11'; there are 0, 1, 2",
     "fault select GPIO7": "there is no select 'GPIO7'; there are GPIO5, GPIO6, GPIO13, GPIO26",
     "fault select GPIO5 floating": "there is no level 'floating'; there are low, high",

@@ -159,8 +159,8 @@ def test_another_scene_is_another_frame() -> None:
         ({"e11": Glow((1, 1, 1), "steady")}, r"no pixel 'e11' on this board; did you mean 'e1"),
         ({"middle of it": Glow((1, 1, 1), "steady")}, r"no pixel 'middle of it' on this board\."),
         ({"e5": Glow((1, 1, 1), "blnik")}, r"no rhythm 'blnik'; did you mean 'blink'\? The rhythms are: steady, "),
-        ({"e5": Glow((1, 256, 1), "blink")}, r"\(1, 256, 1\) is no colour: .* from 0 to 255"),
-        ({"e5": Glow((-1, 0, 1), "blink")}, r"\(-1, 0, 1\) is no colour"),
+        ({"e5": Glow((1, 256, 1), "blink")}, r"\(1, 256, 1\) is not a colour: .* from 0 to 255"),
+        ({"e5": Glow((-1, 0, 1), "blink")}, r"\(-1, 0, 1\) is not a colour"),
     ],
 )
 def test_what_the_board_does_not_have_is_named_with_what_may_have_been_meant(scene: Scene, told: str) -> None:

@@ -126,7 +126,7 @@ def test_without_the_port_everything_that_config_txt_lacks_is_named(tmp_path: Pa
 
 
 class BrokenPortError(Exception):
-    """What lgpio raises: it is no OSError."""
+    """What lgpio raises: it is not an OSError."""
 
 
 @pytest.fixture

@@ -122,7 +122,7 @@ def test_a_frame_takes_30_us_a_pixel_and_the_quiet_after_it() -> None:
 
 
 def test_off_a_pi_it_says_so_and_pretends_nothing(tmp_path: Path) -> None:
-    with pytest.raises(DeviceError, match=r"this is no Raspberry Pi, and it takes .* 'ringlight play' plays"):
+    with pytest.raises(DeviceError, match=r"this is not a Raspberry Pi, and it takes .* 'ringlight play' plays"):
         open_strip(YINSH, None, read_machine(tmp_path))
 
 

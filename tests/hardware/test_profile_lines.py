@@ -11,7 +11,7 @@ from hardware.profile.lines import Lines, Path
 from hardware.profile.load import profile_names
 
 TEXT = '''# a comment with [brackets] and = signs
-name = "a # that is no comment"   # and one that is
+name = "a # that is not a comment"   # and one that is
 price.per.piece = 1.5
 
 [lights]

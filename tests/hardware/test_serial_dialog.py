@@ -115,7 +115,7 @@ def test_the_version_is_read_from_a_greeting_of_a_version_to_come() -> None:
 
 
 def test_something_else_that_greets_is_no_sensor_board() -> None:
-    with pytest.raises(DeviceError, match="is no sensor board; 'ringlight flash' makes one"):
+    with pytest.raises(DeviceError, match="is not a sensor board; 'ringlight flash' makes one"):
         Dialog(wanted, lambda: 7, 0.0).hear(written(Frame(Say.HELLO, 0, b"\0\1\1\0\0NOPE")), 0.0)
 
 

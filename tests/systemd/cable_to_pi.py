@@ -23,7 +23,7 @@ class _Felt(PretendedSensorBoard):
     """The sensor board at QEMU's end: it feels what the pretended board's circuit feels, and its bytes go elsewhere."""
 
     def say(self) -> bytes:
-        """Return nothing: this is no emulated Pi."""
+        """Return nothing: this is not an emulated Pi."""
         return b""
 
     def said(self) -> bytes:

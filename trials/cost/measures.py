@@ -37,7 +37,7 @@ INSTRUCTIONS_A_SECOND: Mapping[str, float] = {"Zero-2": 0.5e9, "Pi-3": 0.6e9, "P
 IMPORTS = "import gpiozero, neopixel, time; print(time.process_time())"
 
 _PRETEND = {"BLINKA_OS_AGNOSTIC": "1", "BLINKA_SKIP_DEPENDENCY_CHECK": "1"}
-"""So that neopixel can be imported where this is no Pi."""
+"""So that neopixel can be imported where this is not a Pi."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Slips of a piece that is not lifted but slid: carried low over the board, or pushed along with what it stands about.
 
-Every slide here is one move: what is felt of it on the way is no piece there, and its leaving no piece left behind.
+Every slide here is one move: what is felt of it on the way is not a piece there, and its leaving no piece left behind.
 """
 
 from collections.abc import Callable

@@ -70,7 +70,7 @@ def bound_flips(steps: Sequence[Sequence[Step]]) -> frozenset[Point]:
 def ways_moved(steps: Sequence[Sequence[Step]]) -> dict[tuple[Point, Point], tuple[Point, ...]]:
     """Return the way of everything a turn moves, by its ends; not of what is moved with something else.
 
-    Who takes a captured piece to its place first cannot rest with the other on its way: that is no legal turn.
+    Who takes a captured piece to its place first cannot rest with the other on its way: that is not a legal turn.
     """
     moved = [[step for step in action if isinstance(step, Move)] for action in steps]
     return {(moves[0].path[0], moves[0].path[-1]): moves[0].path for moves in moved if len(moves) == 1}

@@ -38,7 +38,7 @@ void yinsh_write_action(const rl_game *game, const rl_state *state, rl_action ac
     }
 }
 
-/* A letter and one or two digits; point is -1 where that is no point of the board. */
+/* A letter and one or two digits; point is -1 where that is not a point of the board. */
 static bool take_point(const yinsh_game *game, const char **text, int *point)
 {
     const char *at = *text;

@@ -129,9 +129,9 @@ def _read(text: str, name: str) -> Geometry:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"line {error.lineno}: this is no JSON: {error.msg}, column {error.colno}") from error
+        raise UnreadableError(f"line {error.lineno}: this is not JSON: {error.msg}, column {error.colno}") from error
     except (ValueError, RecursionError) as error:
-        raise UnreadableError(f"this is no JSON of a board: {error}") from error
+        raise UnreadableError(f"this is not JSON of a board: {error}") from error
     _check_fields(data, _FIELDS, "a board")
     if data.get("name") != name:
         raise UnreadableError(f"name: {data.get('name')!r} should be {name!r}, as the file is called")
@@ -150,7 +150,7 @@ def _check_fields(data: Any, fields: Sequence[str], what: str) -> None:
         raise UnreadableError(f"{what} is a JSON object with the fields {', '.join(fields)}")
     for field in data:
         if field not in fields:
-            raise UnreadableError(f"{field[:40]!r} is no field of {what}; it has {', '.join(fields)}")
+            raise UnreadableError(f"{field[:40]!r} is not a field of {what}; it has {', '.join(fields)}")
 
 
 def _list(value: Any, where: str) -> list[Any]:

@@ -33,7 +33,7 @@ class Notation:
     def check(self, text: str) -> None:
         """Check that a text is an action in its written form. Raises :class:`~engine.errors.UnreadableError`."""
         if not self._written.fullmatch(text):
-            raise UnreadableError(f"{text!r} is no action of BRY on {self._board.name}; {FORMS} was expected")
+            raise UnreadableError(f"{text!r} is not an action of BRY on {self._board.name}; {FORMS} was expected")
 
     def read(self, text: str) -> str:
         """Return the action a person's text means: case, blanks and the order of chosen spaces are forgiven.
@@ -42,7 +42,7 @@ class Notation:
         """
         joined = "".join(text.split())
         if not self._meant.fullmatch(joined):
-            raise UnreadableError(f"{text!r} is no action of BRY on {self._board.name}; {FORMS} was expected")
+            raise UnreadableError(f"{text!r} is not an action of BRY on {self._board.name}; {FORMS} was expected")
         lower = joined.lower()
         for word in _WORDS:
             if lower.startswith(word):

@@ -107,7 +107,7 @@ def read_position(text: str, rules: Rules) -> State:
     """Return the state a line describes. Raises :class:`~engine.errors.UnreadableError`."""
     turn, phase, parts = _parts(text)
     if phase not in _PHASES:
-        raise UnreadableError(f"{phase[:_SHOWN]!r} is no phase of BRY: one of {', '.join(_PHASES)}")
+        raise UnreadableError(f"{phase[:_SHOWN]!r} is not a phase of BRY: one of {', '.join(_PHASES)}")
     if (turn == _NONE) != (phase == "over"):
         raise UnreadableError("'-' stands for who must act once the game is over, and only then")
     out = {_colour(letter, "out") for letter in parts.get("out", "")}
@@ -141,27 +141,30 @@ def _parts(text: str) -> tuple[str, str, Mapping[str, str]]:
     parts = {name: part for name, equals, part in pairs if equals and part and name in _PARTS}
     if len(parts) != len(pairs) or any(name not in parts for name in _NEEDED):
         raise UnreadableError(
-            f"{text[:_SHOWN]!r} is no BRY position; it reads '<B, R, Y or -> <phase> ring=<...> nest=<...> pen=<...>', "
-            f"then once each what there is to say of {', '.join(name for name in _PARTS if name not in _NEEDED)}"
+            f"{text[:_SHOWN]!r} is not a BRY position; it reads '<B, R, Y or -> <phase> ring=<...> nest=<...> "
+            "pen=<...>', then once each what there is to say of "
+            f"{', '.join(name for name in _PARTS if name not in _NEEDED)}"
         )
     return words[0], words[1], parts
 
 
 def _colour(letter: str, where: str) -> int:
     if len(letter) != 1 or letter not in COLOURS:
-        raise UnreadableError(f"{where}: {letter[:_SHOWN]!r} is no colour; one of {', '.join(COLOURS)} was expected")
+        raise UnreadableError(f"{where}: {letter[:_SHOWN]!r} is not a colour; one of {', '.join(COLOURS)} was expected")
     return COLOURS.index(letter)
 
 
 def _piece(name: str, where: str) -> int:
     if name not in NUMBER:
-        raise UnreadableError(f"{where}: {name[:_SHOWN]!r} is no piece; colour, outside, inside were expected, as BSC")
+        raise UnreadableError(
+            f"{where}: {name[:_SHOWN]!r} is not a piece; colour, outside, inside were expected, as BSC"
+        )
     return NUMBER[name]
 
 
 def _space(name: str, where: str, rules: Rules) -> int:
     if name not in rules.board.number:
-        raise UnreadableError(f"{where}: {name[:_SHOWN]!r} is no space of {rules.board.name}")
+        raise UnreadableError(f"{where}: {name[:_SHOWN]!r} is not a space of {rules.board.name}")
     return rules.board.number[name]
 
 

@@ -122,7 +122,7 @@ class Ringgz(NumberedGame[State]):
         if resigns(action):
             return self.rules.leave(state, self.players.index(leaver(action, self.players[state.turn], self.players)))
         if not _WRITTEN.fullmatch(action):
-            raise UnreadableError(f"{action!r} is no action of RINGGZ; {_FORMS} was expected")
+            raise UnreadableError(f"{action!r} is not an action of RINGGZ; {_FORMS} was expected")
         return self.rules.play(state, action)
 
     def placement(self, state: State) -> Placement:
@@ -176,7 +176,7 @@ class Ringgz(NumberedGame[State]):
         if action[1:3] == "b@":
             action = f"{action[0]}B{action[2:]}"
         if not resigns(action) and not _WRITTEN.fullmatch(action):
-            raise UnreadableError(f"{text!r} is no action of RINGGZ; {_FORMS} was expected")
+            raise UnreadableError(f"{text!r} is not an action of RINGGZ; {_FORMS} was expected")
         self.play(state, action)
         return action
 

@@ -33,7 +33,7 @@ def settled(given: Mapping[str, Option]) -> Options:
     players = int(options["players"])
     neutral = str(options["neutral"]).lower()
     if len(neutral) != 1 or neutral not in COLOURS:
-        raise OptionError(f"option neutral: {neutral!r} is no colour; it is one of {', '.join(COLOURS)}")
+        raise OptionError(f"option neutral: {neutral!r} is not a colour; it is one of {', '.join(COLOURS)}")
     if players != _THREE and neutral != DEFAULTS["neutral"]:
         raise OptionError(f"option neutral: only with 3 players a colour is neutral, not with {players}; leave it out")
     colours = str(given.get("colours", _default_colours(players, neutral)))

@@ -69,12 +69,12 @@ def read_position(text: str, rules: Rules) -> State:
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
-            f"{text[:_SHOWN]!r} is no RINGGZ position; it reads '<1-4 or -> <phase> <rows 5 to 1> hand=<hands>', then "
-            "' left=<players>' if anybody gave up"
+            f"{text[:_SHOWN]!r} is not a RINGGZ position; it reads '<1-4 or -> <phase> <rows 5 to 1> hand=<hands>',"
+            " then ' left=<players>' if anybody gave up"
         )
     turn, phase, board, hands, left = match.groups()
     if phase not in _PHASES:
-        raise UnreadableError(f"{phase!r} is no phase of RINGGZ: one of {', '.join(_PHASES)}")
+        raise UnreadableError(f"{phase!r} is not a phase of RINGGZ: one of {', '.join(_PHASES)}")
     if (turn == "-") != (phase == "over"):
         raise UnreadableError("'-' stands for who must act once the game is over, and only then")
     start, placed = _board(board)

@@ -29,7 +29,7 @@ def read_fill(action: str) -> Fill:
     """Return what a written action says, unless it is a pass. Raises :class:`~engine.errors.UnreadableError`."""
     match = _FILL.fullmatch(action)
     if match is None:
-        raise UnreadableError(f"{action[:100]!r} is no action of RINGO; {FORMS} was expected")
+        raise UnreadableError(f"{action[:100]!r} is not an action of RINGO; {FORMS} was expected")
     lift_x, lift_y, x, y, to_x, to_y = match.groups()
     return Fill(
         (int(lift_x), int(lift_y)) if lift_x else None, (int(x), int(y)), (int(to_x), int(to_y)) if to_x else None

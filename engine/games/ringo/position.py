@@ -83,9 +83,9 @@ def read_position(text: str, rules: Rules) -> State:
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
-            f"{text[:_SHOWN]!r} is no RINGO position; it reads '<red|blue> <move|over> <rows, highest first> at=<x,y> "
-            "stock=<red>-<blue> turns=<number>', then where they apply ' board=<x,y>', ' past=<action;...>' and "
-            "' end=<why>[:<winner>]'"
+            f"{text[:_SHOWN]!r} is not a RINGO position; it reads '<red|blue> <move|over> <rows, highest first> "
+            "at=<x,y> stock=<red>-<blue> turns=<number>', then where they apply ' board=<x,y>', ' past=<action;...>' "
+            "and ' end=<why>[:<winner>]'"
         )
     colour, phase, rows, x, y, red, blue, turns, board_x, board_y, past, reason, winner = match.groups()
     if (phase == "over") != (reason is not None):

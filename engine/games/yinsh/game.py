@@ -90,7 +90,7 @@ class Yinsh(Game[State]):
         if not _WRITTEN.fullmatch(action):
             if resigns(action):
                 return self._resigned(state, leaver(action, PLAYERS[state.actor], PLAYERS))
-            raise UnreadableError(f"{action!r} is no action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
+            raise UnreadableError(f"{action!r} is not an action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
         return self.rules.play(state, action)
 
     @staticmethod
@@ -151,7 +151,7 @@ class Yinsh(Game[State]):
         """Return the legal action a text means."""
         written = "".join(text.lower().split())
         if not resigns(written) and not _WRITTEN.fullmatch(written):
-            raise UnreadableError(f"{text!r} is no action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
+            raise UnreadableError(f"{text!r} is not an action of YINSH; e3, e5-e9, xg5-g9, xa5 or pass was expected")
         action = notation.turned_row(written)
         if action.startswith("x") and "-" not in action and state.phase == "row":
             choices = self.actions(state)

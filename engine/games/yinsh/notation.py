@@ -71,7 +71,7 @@ def _items(part: str) -> list[str]:
     while at < len(part):
         item = _ITEM.match(part, at)
         if item is None:
-            raise UnreadableError(f"{part[at : at + 12]!r} is no action; e3, e5-e9, xg5-g9 or xa5 was expected")
+            raise UnreadableError(f"{part[at : at + 12]!r} is not an action; e3, e5-e9, xg5-g9 or xa5 was expected")
         items.append(item[0])
         at = len(part) - len(part[item.end() :].lstrip())
     return items

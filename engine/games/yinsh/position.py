@@ -34,13 +34,13 @@ def read_position(text: str, rules: Rules) -> State:
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise UnreadableError(
-            f"{text[:_SHOWN]!r} is no YINSH position; it reads '<w|b> <phase> <columns a to k> "
+            f"{text[:_SHOWN]!r} is not a YINSH position; it reads '<w|b> <phase> <columns a to k> "
             "<removed white>-<removed black>', then ' hand=<white>-<black>' while placing, and ' mover=<w|b>' when "
             "another one moved"
         )
     side, phase, columns, white, black, hand_white, hand_black, mover = match.groups()
     if phase not in _PHASES:
-        raise UnreadableError(f"{phase!r} is no phase of YINSH: one of {', '.join(_PHASES)}")
+        raise UnreadableError(f"{phase!r} is not a phase of YINSH: one of {', '.join(_PHASES)}")
     cells = _cells(columns)
     actor = _SIDES.index(side)
     rings = tuple(tuple(i for i, cell in enumerate(cells) if cell == ring) for ring in RINGS)

@@ -41,7 +41,7 @@ _POINT: Final = re.compile(r"[a-k]\d{1,2}")
 
 
 def not_a_move(action: str) -> Reason:
-    """Return why an action is no ring move at all, whatever stands where."""
+    """Return why an action is not a ring move at all, whatever stands where."""
     named = tuple(_POINT.findall(action))
     if any(point not in NUMBER for point in named):
         return Reason("off-the-board")

@@ -73,7 +73,7 @@ def check(
     """Check a board: the Pi, what is installed, every pin, sensor and light.
 
     Clear the board first. Each line says ok, or names the command to type or the wire to mend. The exit code is 1 if
-    anything needs mending, else 0. On a computer that is no Pi there is nothing of a board to mend.
+    anything needs mending, else 0. On a computer that is not a Pi there is nothing of a board to mend.
 
     \b
     Examples:

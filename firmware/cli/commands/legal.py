@@ -83,7 +83,7 @@ def _words(line: bytes) -> list[str]:
     try:
         return line.decode().split()
     except UnicodeDecodeError as error:
-        raise LineError(f"byte {error.start + 1} of the line is no UTF-8; actions are plain letters") from error
+        raise LineError(f"byte {error.start + 1} of the line is not UTF-8; actions are plain letters") from error
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:

@@ -101,7 +101,7 @@ def read_counts(game: str, file: Path) -> CountsFile:
     except msgspec.ValidationError as error:
         raise UnreadableError(f"{file}: {error}; see tests/data/yinsh/perft.json for one that is right") from error
     except (msgspec.DecodeError, RecursionError) as error:
-        raise UnreadableError(f"{file}: this is no JSON file of counts: {error}") from error
+        raise UnreadableError(f"{file}: this is not a JSON file of counts: {error}") from error
     except EngineError as error:
         raise type(error)(f"{file}: {error}") from error
 

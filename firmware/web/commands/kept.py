@@ -13,7 +13,7 @@ from firmware.messages.message import Message
 from firmware.web.commands.command import Command, Count, Name
 
 LONGEST_TYPED = 500
-"""A longer text is no name that somebody has typed."""
+"""A longer text is not a name that somebody has typed."""
 
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TYPED)]
 Kept: TypeAlias = Annotated[int, Meta(ge=1, le=2**31)]

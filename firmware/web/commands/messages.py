@@ -1,7 +1,7 @@
 """What a page may ask for, as it stands in a message: one JSON object with the key ``do``.
 
 Everything is checked here, as far as that needs no board: kinds of values, lengths, and that nothing is there twice
-or unknown. A message that is no command is told why in one plain sentence.
+or unknown. A message that is not a command is told why in one plain sentence.
 """
 
 from dataclasses import dataclass
@@ -240,7 +240,7 @@ _COMMAND: Final = msgspec.json.Decoder(AnyCommand)
 
 
 class _Numbered(Struct):
-    """As much as is needed to answer a message that is no command."""
+    """As much as is needed to answer a message that is not a command."""
 
     id: Number | None = None
 
@@ -258,7 +258,7 @@ def read_command(text: str) -> AnyCommand:
 
 
 def number_of(text: str) -> int | None:
-    """Return the ``id`` of a message that is no command, if it has one."""
+    """Return the ``id`` of a message that is not a command, if it has one."""
     try:
         return _NUMBERED.decode(text).id
     except (msgspec.DecodeError, RecursionError):

@@ -54,7 +54,7 @@ def read_address(text: str) -> Address:
         ip_address(host)
     except ValueError as error:
         raise ListenError(
-            f"'{text}' is no address to listen at: give HOST:PORT, HOST being an address of this computer, "
+            f"'{text}' is not an address to listen at: give HOST:PORT, HOST being an address of this computer, "
             "127.0.0.1 for this computer alone, or 0.0.0.0 for the whole network"
         ) from error
     if not (port.isascii() and port.isdecimal() and int(port[:6]) <= 65535):  # noqa: PLR2004 - the highest port

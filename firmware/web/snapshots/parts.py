@@ -49,7 +49,7 @@ class TablePart:
     menu: bool
     leading: bool
     required: tuple[Action, ...] | None = None
-    """What an engine plays that must act, nothing while it thinks; ``None``: it is no engine's turn."""
+    """What an engine plays that must act, nothing while it thinks; ``None``: it is not an engine's turn."""
     seats: Seats = field(default_factory=dict)
     names: Mapping[Player, str] = field(default_factory=dict)
 

@@ -108,7 +108,9 @@ class Dialog:
     def _hear_hello(self, frame: Frame, now: float) -> None:
         payload = frame.payload
         if len(payload) < STEADY_HELLO or payload[5:9] != KIND:
-            raise MisfitError("what is plugged in is no sensor board; 'ringlight flash' makes one of an Arduino Mega")
+            raise MisfitError(
+                "what is plugged in is not a sensor board; 'ringlight flash' makes one of an Arduino Mega"
+            )
         _agree(payload[1])
         hello = Hello.read(payload)
         if hello is None:

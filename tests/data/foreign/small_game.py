@@ -127,7 +127,7 @@ class SmallGame(Game[State]):
             pieces = tuple(() if each == "." else tuple(each.split("+")) for each in stacks.split("/"))
             return State(turn, pieces, (white, black), int(played), "" if left == "-" else left)
         except ValueError as error:
-            raise UnreadableError(f"{text[:40]!r} is no position of {self.title}") from error
+            raise UnreadableError(f"{text[:40]!r} is not a position of {self.title}") from error
 
     def write_record(self, actions: Sequence[Action]) -> str:
         """Return the actions numbered from 1."""

@@ -32,7 +32,7 @@ def test_every_option_of_a_game_is_tried(name: str) -> None:
 def test_an_action_that_is_none_and_one_that_is_not_legal_are_two_errors() -> None:
     position = CoreGame(make_game("yinsh")).start()
     position.play("e5")
-    with pytest.raises(UnreadableError, match="no action"):
+    with pytest.raises(UnreadableError, match="not an action"):
         position.play("e5 to e9")
     with pytest.raises(IllegalActionError, match="not legal"):
         position.play("e5")

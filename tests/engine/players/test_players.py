@@ -153,7 +153,7 @@ def test_a_program_that_ended_is_started_again() -> None:
 @pytest.mark.parametrize(
     ("made", "words"),
     [
-        (lambda: program("plays", "z9"), "answered 'z9': .*no action of YINSH"),
+        (lambda: program("plays", "z9"), "answered 'z9': .*not an action of YINSH"),
         (lambda: program("plays", "e5-e6"), "answered 'e5-e6'"),
         (lambda: program("plays", ""), "answered ''"),
         (lambda: program("dies"), "has ended"),
@@ -232,7 +232,7 @@ def test_ugi_tells_of_the_result() -> None:
     [
         ("jump", "'jump' is not known"),
         ("position startpos moves e5 e5", "the point is taken"),
-        ("position fen w move", "is no YINSH position"),
+        ("position fen w move", "is not a YINSH position"),
         ("position somewhere", "write it as: position startpos"),
         ("go sideways 3", "write it as: go movetime"),
         ("go depth", "write it as: go movetime"),

@@ -56,7 +56,7 @@ def encode(data: bytes) -> bytes:
 
 
 def decode(stuffed: bytes) -> bytes | None:
-    """Return what was stuffed, or None where the firmware says that it is no stuffed form."""
+    """Return what was stuffed, or None where the firmware says that it is not a stuffed form."""
     buffer = ctypes.create_string_buffer(stuffed, max(len(stuffed), 1))
     length = ctypes.c_uint8(len(stuffed))
     if not library().cobs_decode(buffer, ctypes.byref(length)):

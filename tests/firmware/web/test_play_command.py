@@ -157,7 +157,7 @@ def test_a_port_in_use_is_told_with_a_remedy() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--listen", "somewhere:80"), "is no address to listen at"),
+        (("--listen", "somewhere:80"), "is not an address to listen at"),
         (("--listen", "127.0.0.1:80000"), "no port from 0 to 65535"),
         (("--look", "never"), "is not one of"),
         (("--board", "chess"), "no board is called 'chess'"),

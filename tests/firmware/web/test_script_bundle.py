@@ -46,7 +46,7 @@ def test_what_is_imported_later_is_a_second_script_that_shares_the_modules() -> 
 
 def test_every_script_of_the_page_is_in_one_bundle_and_imports_no_other() -> None:
     texts = [StaticFiles().script(later=later).content.decode() for later in (False, True)]
-    apart = {"main.js", "service_worker.js"}  # the one is no function, the other no part of the page
+    apart = {"main.js", "service_worker.js"}  # the one is not a function, the other no part of the page
     parts = [path for path in FOLDER.rglob("*.js") if path.name not in apart]
     assert sum(text.count("= (() => {\n") for text in texts) >= len(parts)
     assert not any("\nimport " in text for text in texts)
