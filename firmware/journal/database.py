@@ -9,7 +9,7 @@ was written: against that there are checksums, the recent log and the backup, an
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
@@ -149,6 +149,7 @@ def _mended(folder: Path, clock: Clock) -> Found:
     path = folder / FILE_NAME
     try:
         with named_errors(path):
+            _roll_back(path)
             found = find(folder)
             if not found.journal.whole:
                 why = found.damage or "it was written by an older Ringlight"
@@ -161,6 +162,16 @@ def _mended(folder: Path, clock: Clock) -> Found:
             f"journal {path}: cannot be mended ({error.strerror}): make room, and let this user write there",
         ) from error
     return found
+
+
+def _roll_back(path: Path) -> None:
+    """Let SQLite undo what a power cut left half done while a journal was first made: who only reads it may not.
+
+    What SQLite cannot read is found damaged afterwards.
+    """
+    if path.with_name(f"{path.name}-journal").is_file() and path.is_file():
+        with closing(sqlite3.connect(path)) as connection, suppress(sqlite3.DatabaseError):
+            connection.execute("PRAGMA user_version").fetchone()
 
 
 def _make_folder(folder: Path) -> None:

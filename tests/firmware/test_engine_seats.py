@@ -18,7 +18,7 @@ from engine.core.errors import CoreError
 from engine.core.library import load
 from firmware.desk.desk import Desk
 from firmware.desk.truth import Truth
-from firmware.engines import EngineSeats
+from firmware.engines import EngineSeats, process
 from firmware.engines.process import MOST_BYTES, NICE
 from firmware.journal.entry import Entry
 from firmware.journal.story import MemoryJournal
@@ -78,6 +78,9 @@ ROW = (
 SPARE_BYTES = 20 << 20
 """What the engine's process has left of its memory: the stacks of two more threads, and some."""
 
+PATIENCE_S = 120.0
+"""Only a failing test waits so long, by the clock on the wall."""
+
 STUCK_S = 20.0
 """No action takes an engine's hands longer, in board seconds."""
 
@@ -96,10 +99,15 @@ def engines_at(
     played: Sequence[str] = (),
     hands: str = "instant",
     hint_steps: int = 2,
-    answer_s: float = 10.0,
+    answer_s: float = PATIENCE_S,
+    held_back: bool = False,
     **seats: str,
 ) -> Iterator[Desk]:
-    """Sit at a desk at which programs play; ``all`` is the seat of everybody."""
+    """Sit at a desk at which programs play; ``all`` is the seat of everybody.
+
+    A test waits for what engines answer, on a machine that has other tests to do: ``held_back`` as at a real table,
+    behind all others, an engine would hardly come to its turn.
+    """
     profile = load_profile(board)
     game = game_for(profile, options=options)
     told = dict.fromkeys(game.players, seats.pop("all")) if "all" in seats else seats
@@ -110,9 +118,12 @@ def engines_at(
         story.begin(game.name, game.options, board)
         story.append([Entry("action", action, 0.0) for action in played])
     with (
+        pytest.MonkeyPatch.context() as patch,
         EngineSeats(wanted, timeless=True, seed=3, answer_s=answer_s) as engines,
         Desk(profile, game, story, settings=settings, seed=1, hooks=(engines,)) as desk,
     ):
+        if not held_back:
+            patch.setattr(process, "NICE", 0)
         yield desk
 
 
@@ -210,18 +221,20 @@ def test_hands_at_a_persons_pace_take_a_persons_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "detail"),
+    ("seat", "detail", "answer_s"),
     [
-        (program("plays", "z9"), "answered 'z9'"),
-        (program("plays", "e5-e6"), "answered 'e5-e6'"),
-        (program("plays", ""), "answered ''"),
-        (program("dies"), "has ended"),
-        (program("hangs"), "does not answer"),
-        ("ugi:no-such-program-here", "cannot be started"),
+        (program("plays", "z9"), "answered 'z9'", PATIENCE_S),
+        (program("plays", "e5-e6"), "answered 'e5-e6'", PATIENCE_S),
+        (program("plays", ""), "answered ''", PATIENCE_S),
+        (program("dies"), "has ended", PATIENCE_S),
+        (program("hangs"), "does not answer", 4.0),
+        ("ugi:no-such-program-here", "cannot be started", PATIENCE_S),
     ],
 )
-def test_a_program_that_fails_leaves_its_seat_to_our_engine_with_a_sentence(seat: str, detail: str) -> None:
-    with engines_at("yinsh", answer_s=2.0, white=seat) as desk:
+def test_a_program_that_fails_leaves_its_seat_to_our_engine_with_a_sentence(
+    seat: str, detail: str, answer_s: float
+) -> None:
+    with engines_at("yinsh", answer_s=answer_s, white=seat) as desk:
         told = do(desk, "wait 3.0")
         assert len(told["record"]) == 1
         assert desk.table.seats == {"white": Seat("engine", 20)}
@@ -256,7 +269,7 @@ def test_an_engine_killed_at_random_and_power_cuts_lose_and_invent_nothing() -> 
 
 @pytest.mark.parametrize(("board", "options"), [BOARDS[0], BOARDS[3], BOARDS[4], BOARDS[6], BOARDS[7], BOARDS[8]])
 def test_the_engine_has_a_low_priority_and_little_memory(board: str, options: tuple[str, ...]) -> None:
-    with engines_at(board, options, all="engine:4") as desk:
+    with engines_at(board, options, held_back=True, all="engine:4") as desk:
         play(desk, 12)
         (pid,) = children()
         assert os.getpriority(os.PRIO_PROCESS, pid) == NICE

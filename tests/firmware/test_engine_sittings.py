@@ -19,7 +19,7 @@ from firmware.settings.settings import Settings
 from hardware.profile.load import load_profile
 
 YINSH = make_game("yinsh")
-ENOUGH_S = 30.0
+ENOUGH_S = 120.0
 """A process that has not answered after so long, by the clock on the wall, does not."""
 
 

@@ -3,8 +3,11 @@
 import os
 import shutil
 import signal
+import sqlite3
+import struct
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -115,3 +118,26 @@ def test_a_cut_before_anything_was_written_leaves_an_empty_journal(tmp_path: Pat
         os.truncate(folder / WAL_NAME, offset)
         with Journal.open(folder) as journal:
             assert journal.games() == []
+
+
+def hot_journal(page: int) -> bytes:
+    """The rollback journal of a file that was empty before (https://www.sqlite.org/fileformat.html)."""
+    magic = bytes.fromhex("d9d505f920a163d7")
+    records, nonce, pages_before, sector = 0, 0, 0, 512
+    return (magic + struct.pack(">5I", records, nonce, pages_before, sector, page)).ljust(sector, b"\0")
+
+
+@pytest.mark.parametrize("torn", [False, True])
+def test_a_cut_while_the_journal_was_first_made_leaves_an_empty_one(tmp_path: Path, *, torn: bool) -> None:
+    path = tmp_path / FILE_NAME
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    page = path.stat().st_size
+    if torn:
+        path.write_bytes(bytes(page))
+    (tmp_path / f"{FILE_NAME}-journal").write_bytes(hot_journal(page))
+    with Journal.open(tmp_path) as journal:
+        assert journal.notices == ()
+        journal.begin("yinsh", {}, "b")
+        journal.append(batch(1))
+    assert [game.record for game in games_of(tmp_path)] == [played(1)]

@@ -11,7 +11,7 @@ from firmware.journal.trouble import HANGING
 from firmware.journal.writer import HANGING_S, JournalWriter
 from firmware.messages.message import Message, Messages
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 """Only a failing test waits so long."""
 
 

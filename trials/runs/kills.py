@@ -26,8 +26,11 @@ EARLY = 0.2
 STARTING_S = 0.4
 """A player has started within this time, in s."""
 
+FIRST_COMMITS = 2
+"""A player that has started commits so often undisturbed, however slow the machine is: a game's beginning and more."""
+
 PLAYING_S = 0.25
-"""A player that has started plays at most so long until it is killed, in s."""
+"""After those it plays at most so long until it is killed, in s."""
 
 KILLS_A_JOB = 20
 
@@ -94,12 +97,19 @@ def _life(folder: Path, game: str, random: Random) -> list[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as player:  # noqa: S603 # our own module
         if player.stdout is None:
             raise FirmwareError("a player has no standard output")
-        lines = [] if early else [player.stdout.readline()]
+        lines = [] if early else [player.stdout.readline(), *_until_kept(player.stdout, FIRST_COMMITS)]
         timer = Timer(delay, player.kill)
         timer.start()
         lines += player.stdout
         timer.join()
     return [line.rstrip("\n") for line in lines if line.endswith("\n")]
+
+
+def _until_kept(said: Iterator[str], commits: int) -> Iterator[str]:
+    """Yield what a player says until it has reported so many commits."""
+    while commits and (line := next(said, "")):
+        commits -= line == "kept\n"
+        yield line
 
 
 def _compare(folder: Path, model: MemoryJournal, said: Sequence[str], counts: Counts) -> str:

@@ -1,7 +1,6 @@
 """The search: what it finds at once, what it keeps to, and small endings against brute force."""
 
 import threading
-import time
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +13,9 @@ from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.search import Limits, Report, Search, Way
 from engine.game import AnyGame
+
+PATIENCE_S = 120.0
+"""Only a failing test waits so long."""
 
 ROW = "w move ..../..W..../......../....B..../........../..wwwwW../........../...B...../......../...W.../..B. 2-2"
 """White makes a row by moving the ring from f8, and then takes off the third ring."""
@@ -114,15 +116,13 @@ def test_a_search_without_end_stops_when_it_is_told_to(name: str, way: Way) -> N
     search = Search(core)
     told = threading.Event()
     position = random_position(core, 8, 2)
-    limits = Limits(way, depth=0 if way != Way.ALPHA_BETA else 40, seconds=60)
+    limits = Limits(way, depth=0 if way != Way.ALPHA_BETA else 40, seconds=3600)
     thread = threading.Thread(target=search.think, args=(position, limits, lambda _: told.set()))
-    begun = time.monotonic()
     thread.start()
-    told.wait(10)
+    assert told.wait(PATIENCE_S)
     search.stop()
-    thread.join(10)
-    assert not thread.is_alive()
-    assert time.monotonic() - begun < 20, "long before its 60 s"
+    thread.join(PATIENCE_S)
+    assert not thread.is_alive(), "long before its hour"
 
 
 def test_limits_of_nodes_and_seconds_are_kept() -> None:

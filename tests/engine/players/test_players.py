@@ -29,6 +29,8 @@ from firmware.cli.commands.learn import learn
 from firmware.cli.commands.match import match
 
 PROGRAM = Path(__file__).with_name("ugi_program.py")
+PATIENCE_S = 120.0
+"""Only a failing test waits so long."""
 
 try:
     load()
@@ -38,7 +40,7 @@ except CoreError:  # not made yet, or not of these sources
 
 
 def program(manner: str, answer: str = "e5") -> UgiPlayer:
-    return UgiPlayer(shlex.join([sys.executable, str(PROGRAM), manner, answer]), move_s=0.1, answer_s=5)
+    return UgiPlayer(shlex.join([sys.executable, str(PROGRAM), manner, answer]), move_s=0.1, answer_s=PATIENCE_S)
 
 
 class First(Player):

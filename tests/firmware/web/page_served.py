@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
 from firmware.journal.story import MemoryJournal
@@ -81,6 +80,26 @@ class Socket:
             return 1006 if closed.rcvd is None else closed.rcvd.code
 
 
+@contextmanager
+def opened_when_served(port: int) -> Iterator[Socket]:
+    """Open a WebSocket as soon as a page is served at this port.
+
+    Until then nobody listens there, or a server ends before it answers: the connection is refused, reset or closed.
+    """
+    end = time.monotonic() + PATIENCE_S
+    words: dict[str, Any] = {"origin": f"http://127.0.0.1:{port}", "open_timeout": PATIENCE_S}
+    while True:
+        try:
+            connection = connect(f"ws://127.0.0.1:{port}/ws", **words)
+            break
+        except (ConnectionError, ConnectionClosed, InvalidMessage):
+            if time.monotonic() > end:
+                raise
+            threading.Event().wait(0.02)
+    with connection:
+        yield Socket(connection)
+
+
 class Served:
     """What is served, and how to get at it."""
 
@@ -108,20 +127,6 @@ class Served:
         }
         with connect(**(words | other)) as connection:
             yield Socket(connection)
-
-    @contextmanager
-    def open_when_served(self) -> Iterator[Socket]:
-        """Open a WebSocket as soon as the page is served again."""
-        end = time.monotonic() + PATIENCE_S
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                break
-            except ConnectionRefusedError:
-                assert time.monotonic() < end
-                threading.Event().wait(0.02)
-        with self.open() as opened:
-            yield opened
 
     def request(
         self, method: str, path: str, headers: dict[str, str] | None = None, body: bytes | None = None

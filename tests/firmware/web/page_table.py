@@ -27,6 +27,9 @@ from firmware.web.hosts.pretended import Played, PretendedHost
 from firmware.web.snapshots.parts import PiecesPart, Snapshot, TablePart
 from hardware.profile.load import load_profile
 
+PATIENCE_S = 120.0
+"""Only a failing test waits so long."""
+
 
 class Gate:
     """Lets the board's thread make one frame at a time, each when the test says so."""
@@ -49,7 +52,7 @@ class Gate:
     def frame(self) -> None:
         """Let a frame be made, and wait until it has been."""
         self._may.release()
-        assert self._did.acquire(timeout=30)
+        assert self._did.acquire(timeout=PATIENCE_S)
 
     def ended(self) -> None:
         """Let nobody wait for a board that has ended, perhaps in an error."""
@@ -124,7 +127,7 @@ class PageTable:
     def end(self) -> None:
         """Stop the service, and see that it has ended well."""
         self._gate.leave_open()
-        self._playing.result(timeout=30)
+        self._playing.result(timeout=PATIENCE_S)
 
     @property
     def shown(self) -> Snapshot:

@@ -13,7 +13,7 @@ from firmware.journal.keeper import Keeper
 from firmware.journal.story import MemoryJournal
 from firmware.messages.render import render
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 """Only a failing test waits so long."""
 
 

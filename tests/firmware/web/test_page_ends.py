@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
+from select import select
 from threading import Event
 
 import pytest
 from click.testing import CliRunner
-from page_served import PATIENCE_S, Served, served
+from page_served import PATIENCE_S, Served, opened_when_served, served
 
 from firmware.cli.commands.run import run
 from firmware.messages.message import Message
@@ -33,6 +34,11 @@ ENDED = "The page is not served just now{}. The game goes on without it, and it 
 
 def breaks(*_: object, **__: object) -> None:
     raise RuntimeError("a wheel came off")
+
+
+def breaks_when_asked(page_server: PageServer) -> None:
+    assert select([page_server._listening], [], [], PATIENCE_S)[0]
+    breaks()
 
 
 def leaves(*_: object) -> None:
@@ -67,6 +73,7 @@ def plays_on(page: Served) -> None:
 def test_a_page_that_ends_by_itself_is_told_and_the_game_goes_on(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     where, name, instead, why = WAYS[way]
     monkeypatch.setattr(where, name, instead)
+    monkeypatch.setattr(page_module, "AGAIN_S", PATIENCE_S)
     said: Queue[str] = Queue()
     with served(said=said.put) as page:
         while "not served" not in (words := said.get(timeout=PATIENCE_S)):
@@ -92,7 +99,7 @@ def test_readings_that_cannot_be_told_do_not_just_stop_coming(monkeypatch: pytes
 
 def test_a_page_that_ended_is_served_again_and_its_end_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_module, "AGAIN_S", 0.05)
-    run, ends = PageServer.run, [breaks] * 3
+    run, ends = PageServer.run, [breaks_when_asked, breaks_when_asked, breaks]
 
     def run_later(page_server: PageServer) -> None:
         (ends.pop() if ends else run)(page_server)
@@ -102,7 +109,7 @@ def test_a_page_that_ended_is_served_again_and_its_end_is_told_once(monkeypatch:
     with served(said=said.put) as page:
         while "not served" not in said.get(timeout=PATIENCE_S):
             pass
-        with page.open_when_served() as one:
+        with opened_when_served(page.port) as one:
             assert one.take("state")["record"] == []
         assert page.host.exchange.trouble == ()
     assert ends == []

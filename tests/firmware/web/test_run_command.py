@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from page_served import PATIENCE_S, Socket
-from websockets.sync.client import connect
+from page_served import opened_when_served
 
 from firmware.cli.commands.rerun import rerun
 from firmware.cli.commands.run import run
@@ -41,21 +40,12 @@ def stand_in(profile: Profile) -> Iterator[Board]:
 
 def look_on(port: int) -> list[dict[str, Any]]:
     """Look on as a page does, and press a button."""
-    words: dict[str, Any] = {"origin": f"http://127.0.0.1:{port}", "open_timeout": PATIENCE_S}
-    end = time.monotonic() + PATIENCE_S
-    while time.monotonic() < end:
-        try:
-            raw = connect(f"ws://127.0.0.1:{port}/ws", **words)
-            with raw as opened:
-                one = Socket(opened)
-                told = [one.take("hello"), one.take("state", lambda m: m["record"] == ["e5"])]
-                told.append(one.take("pieces", lambda m: m["on"] != {}))
-                assert "are yours" in str(one.command("gesture", line="put black-ring f8"))
-                assert one.command("press", button="new") is None
-                return [*told, one.take("state", lambda m: m["menu"])]
-        except ConnectionRefusedError:
-            continue  # it is not served yet
-    raise TimeoutError
+    with opened_when_served(port) as one:
+        told = [one.take("hello"), one.take("state", lambda m: m["record"] == ["e5"])]
+        told.append(one.take("pieces", lambda m: m["on"] != {}))
+        assert "are yours" in str(one.command("gesture", line="put black-ring f8"))
+        assert one.command("press", button="new") is None
+        return [*told, one.take("state", lambda m: m["menu"])]
 
 
 def test_a_real_board_is_mirrored_on_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
