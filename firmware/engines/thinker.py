@@ -1,5 +1,6 @@
 """Thinking beside the loop: one request at a time goes to a program, in a thread that waits for its answer."""
 
+import sys
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from queue import Empty, Queue
@@ -51,6 +52,7 @@ class Thinker:
 
     With ``timeless`` what a move takes is counted in positions and not in time, so that it comes out the same again.
     ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
+    A mistake in the program that thinks is answered as a failure, and the next request is taken by a new thread.
     """
 
     def __init__(self, game: AnyGame, seat: Seat, *, timeless: bool, seed: int, answer_s: float = ANSWER_S) -> None:
@@ -66,8 +68,7 @@ class Thinker:
         self._asked: Queue[Request | None] = Queue()
         self._answers: Queue[Answer] = Queue()
         self._closing = False
-        self._thread = Thread(target=self._run, name="engine", daemon=True)
-        self._thread.start()
+        self._begin()
 
     @property
     def pid(self) -> int | None:
@@ -96,11 +97,22 @@ class Thinker:
         self._closing = True
         self._asked.put(None)
         self._player.close()
-        self._thread.join()
+        while self._thread.is_alive():  # one that a mistake ends begins the next before
+            self._thread.join()
+
+    def _begin(self) -> None:
+        self._thread = Thread(target=self._run, name="engine", daemon=True)
+        self._thread.start()
 
     def _run(self) -> None:
         while (request := self._asked.get()) is not None and not self._closing:
-            self._answers.put(self._answered(request))
+            try:
+                self._answers.put(self._answered(request))
+            finally:  # a mistake in the program ends the thread and goes to the hook for threads
+                fault = sys.exception()
+                if fault is not None:
+                    self._answers.put(Answer(request, failure=f"{type(fault).__name__}: {fault}"))
+                    self._begin()
         self._player.close()
 
     def _answered(self, request: Request) -> Answer:

@@ -44,7 +44,7 @@ class Found:
     @property
     def notice(self) -> Message | None:
         """What people have to be told; ``None`` if all is well."""
-        if self.journal.newer and not self.sheets:
+        if self.journal.newer:
             return Message("journal-newer")
         if not self.damage:
             return None
@@ -70,13 +70,15 @@ def _found(journal: Inspection, folder: Path, recent: Sequence[Sheet] | None) ->
         if not _lacks(journal.sheets, known):
             return Found(journal, journal.sheets, backed_up=_backed_up(log.sheets))
         journal = replace(journal, damage="games or actions are missing in it", missing=False)
-    sources = journal, _backup(folder), log
+    backup = _backup(folder)
+    sources = journal, backup, log
     sheets = merged(sheet for source in sources for sheet in source.sheets)
     whole = {(sheet.id, sheet.head) for source in sources for sheet in source.sheets if sheet.id not in source.partial}
     cut = sum((sheet.id, sheet.head) not in whole or sheet.going_on for sheet in sheets[:-1])
     cut += sum((sheet.id, sheet.head) not in whole for sheet in sheets[-1:])
     highest = max((number for source in sources for number in _numbers(source)), default=0)
-    return Found(journal, ordered(sheets), max(0, highest - len(sheets)) + cut)
+    newer = journal.newer and (backup.newer or not sheets)  # else only its version is damaged
+    return Found(replace(journal, newer=newer), ordered(sheets), max(0, highest - len(sheets)) + cut)
 
 
 def _backed_up(log: Sequence[Sheet]) -> int:

@@ -52,8 +52,14 @@ def channels(examined: CheckContext) -> Iterator[Line]:
     yield from _silent(profile, silent)
     yield from _felt(profile, readings, odd)
     well = len(readings) - len(silent) - len(odd)
+    counted = f"{well} of {len(readings)} channels"
+    if profile.sensors.kind == "switches":
+        yield note(
+            "channels", f"{counted} show nothing, as on an empty board; a switch whose wire is off does the same"
+        )
+        return
     empty = "near zero" if profile.sensors.kind == "adc" else "with nothing on them"
-    yield (ok if well == len(readings) else note)("channels", f"{well} of {len(readings)} channels answer, {empty}")
+    yield (ok if well == len(readings) else note)("channels", f"{counted} answer, {empty}")
 
 
 def _readings(examined: CheckContext, factory: Factory) -> Sequence[float]:

@@ -13,6 +13,9 @@ from hardware.profile.supply import amperes
 LEAST_FREE = 200_000_000
 """Bytes: games and recordings of years, and room for the system to breathe."""
 
+LEAST_VOLTS = 4.63
+"""Below this the Pi's own watch raises its alarm (Raspberry Pi's documentation, "Power supply warnings")."""
+
 _UNSYNCHRONISED = 5
 """What adjtimex answers while nobody sets the clock (TIME_ERROR in <sys/timex.h>)."""
 
@@ -33,12 +36,13 @@ def supply(examined: CheckContext) -> Iterator[Line]:
     elif _text(alarms[0]) != "0":
         yield mend(
             "5 V",
-            "the 5 V line is below 4.63 V, or was since the Pi started",
+            f"the 5 V line is below {LEAST_VOLTS} V, or was since the Pi started",
             f"use a 5 V supply of {needed} or more, with short thick wires from it to the strip and to the Pi, "
             "and 1000 uF at the strip",
         )
     else:
-        yield ok("5 V", f"the 5 V line holds; with every light as bright as may be it takes a supply of {needed}")
+        held = f"the 5 V line was never below {LEAST_VOLTS} V since the Pi started"
+        yield ok("5 V", f"{held}; with every light as bright as may be the board takes a supply of {needed}")
 
 
 def clock(examined: CheckContext) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from contextlib import closing
 
 from hardware.checks.context import CheckContext
 from hardware.checks.report_lines import Line, failed, mend, ok
-from hardware.computer.pins import Factory, pulled_up
+from hardware.computer.pins import Factory, pulled_up, talking_to
 from hardware.errors import DeviceError, HardwareError
 from hardware.profile.checks import pin_uses
 from hardware.profile.schema import BUTTONS, Profile
@@ -30,14 +30,18 @@ def pins(examined: CheckContext) -> Iterator[Line]:
 
 def _pin(use: Use, factory: Factory, profile: Profile) -> Line:
     try:
-        with closing(pulled_up(use.what, factory)) as device:
-            high = device.pin.state
+        device = pulled_up(use.what, factory)
     except DeviceError:
         return mend(
             use.what,
             f"{use.what}, for {use.user}, cannot be had: something else holds it",
             "stop what uses it (sudo systemctl stop ringlight); gpioinfo tells who that is",
         )
+    try:
+        with closing(device), talking_to(use.what, "look at its wire, and start the Pi anew"):
+            high = device.pin.state
+    except DeviceError as error:
+        return failed(use.what, error)
     buttons = {getattr(profile.panel, name) for name in BUTTONS}
     if use.what in buttons and not high:
         return mend(

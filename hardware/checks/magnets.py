@@ -18,7 +18,8 @@ def magnets(examined: CheckContext) -> Iterator[Line]:
         return
     told = _arithmetic(worst)
     if worst.left > 0:
-        yield ok("magnets", f"the magnets carry through {profile.wood:g} mm of wood; at worst {told}")
+        words = f"by the profile's figures the magnets carry through {profile.wood:g} mm of wood"
+        yield ok("magnets", f"{words}; at worst {told}")
         return
     command = f"ringlight margins {profile.name} --wood {profile.wood:g}"
     remedy = f"give the thresholds that {command} prints"

@@ -56,7 +56,8 @@ def pixels(examined: CheckContext) -> Iterator[Line]:
 def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
     """Light every pixel in turn, white, in the order of the strip; its line comes while it is lit."""
     profile = examined.profile
-    renderer = Renderer(profile)
+    renderer, dead = Renderer(profile), profile.lights.dead
+    seen = examined.body.shown() is not None
     lit: list[str] = []
     for number, name in enumerate(profile.pixels, 1):
         frame = renderer.frame({name: Glow((255, 255, 255), "steady")}, 0.0)
@@ -64,7 +65,8 @@ def _one_by_one(examined: CheckContext, strip: Strip) -> Iterator[Line]:
         lit.append(_lit(examined, name))
         if lit[-1]:
             draws = current_ma(profile, frame)
-            yield ok(name, f"pixel {number}, {name}: lit, {draws:.0f} mA by the profile", detail=True)
+            what = "left dark" if name in dead else "lit" if seen else "its data went out; look whether it shines"
+            yield ok(name, f"pixel {number}, {name}: {what}, {draws:.0f} mA by the profile", detail=True)
         else:
             yield mend(
                 name,

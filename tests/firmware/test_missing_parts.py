@@ -2,7 +2,6 @@
 
 import os
 import time
-from collections.abc import Sequence
 from http import HTTPStatus
 from http.client import HTTPConnection
 from itertools import pairwise
@@ -12,12 +11,7 @@ from threading import Event
 import pytest
 from wired_pi import WiredPi, gone
 
-from firmware.journal.backup import BACKUP_NAME, Backup
-from firmware.journal.database import Journal
-from firmware.journal.entry import Entry
-from firmware.journal.keeper import Keeper
 from firmware.journal.reading import games_of
-from firmware.journal.writer import FAILED
 from firmware.service.failing_light import FAILING
 from firmware.web.server import page
 from firmware.web.server.listen import Address, listening
@@ -171,48 +165,3 @@ def test_an_address_that_comes_later_is_waited_for(monkeypatch: pytest.MonkeyPat
     done = pi.run(5.0, "--listen", f"127.0.0.1:{port}")
     assert done.exit_code == 0, done.output
     assert "not served" not in pi.status(4.9)
-
-
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_writer_that_fails_ends_the_service_and_the_next_one_goes_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    pi = WiredPi(monkeypatch, tmp_path)
-    pi.hands(1.0, "put white-ring e5")
-    pi.hands(6.0, "put black-ring f8")
-    failing, append = Event(), Keeper.append
-
-    def append_or_fail(keeper: Keeper, entries: Sequence[Entry]) -> None:
-        if failing.is_set():
-            raise RuntimeError("a mistake in the program")
-        append(keeper, entries)
-
-    monkeypatch.setattr(Keeper, "append", append_or_fail)
-    pi.at(5.0, failing.set)
-    done = pi.run(60.0)
-    assert str(done.exception) == FAILED.format("RuntimeError: a mistake in the program")
-    assert pi.now < 60.0
-    failing.clear()
-    assert pi.run(pi.now + 4.0).exit_code == 0
-    assert games_of(pi.data)[0].record == ("e5", "f8")
-
-
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_backup_that_fails_is_told_and_made_again_at_the_next_games_end(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def breaks(_: object) -> int:
-        raise RuntimeError("a mistake in the program")
-
-    with Journal.open(tmp_path) as journal:
-        with monkeypatch.context() as patch:
-            patch.setattr(Backup, "_make", breaks)
-            journal.begin("yinsh", {}, "yinsh")
-            journal.finish(None)
-            journal.wait_for_backup()
-            assert journal.backup_trouble == "RuntimeError: a mistake in the program"
-        journal.begin("yinsh", {}, "yinsh")
-        journal.finish(None)
-        journal.wait_for_backup()
-        assert journal.backup_trouble == ""
-        assert (tmp_path / BACKUP_NAME).exists()

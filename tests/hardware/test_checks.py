@@ -52,7 +52,8 @@ def mended(found: list[tuple[str, Line]]) -> list[tuple[str, str, str]]:
 def test_nothing_needs_mending_on_a_board_in_order(tmp_path: Path, board: str, machine: str) -> None:
     found = looked_over(tmp_path, board=board, machine=machine)
     assert mended(found) == []
-    assert {line.state for _, line in found} == {"ok"}
+    unseen = ["channels"] if load_profile(board).sensors.kind == "switches" else []
+    assert [name for name, line in found if line.state != "ok"] == unseen
     assert list(dict.fromkeys(name for name, _ in found)) == [
         *("machine", "libraries", "groups", "config.txt", "buses", "pins", "channels", "pixels"),
         *("magnets", "supply", "clock", "disk"),

@@ -24,6 +24,9 @@ NAME = "living-room"
 
 PATIENCE_S = 3600.0
 LOOK_EVERY_S = 10.0
+CHECKED = "Will now check root file system"
+"""What the first part of the start says when it finds e2fsck."""
+
 LOG = ROOT / "build" / "image" / "boot.log"
 
 
@@ -105,6 +108,9 @@ def main() -> None:
             status, words = asked(port, "ringlight.local")
             assert status != http.client.OK, "it has another name now"
             say(f"as ringlight.local it answers {status}: {words.strip()[:100]}")
+            told = LOG.read_text(encoding="utf-8", errors="replace")
+            assert CHECKED in told, "the card's file system is checked before it is used"
+            assert "skipping root file system" not in told
         finally:
             process.kill()
             process.wait()

@@ -1,6 +1,7 @@
 """Reviews of kept games for pages: one game at a time is judged, in a thread beside the server."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from threading import Lock, Thread
@@ -88,12 +89,16 @@ class GameReviews:
     def _run(self) -> None:
         """Judge the game that was asked for last, until all its moments are known or another one is asked for."""
         while (review := self._next()) is not None:
-            with self._make(review.rules) as self._reviewer:
-                try:
+            try:
+                with self._make(review.rules) as self._reviewer:
                     self._judge(review, self._reviewer)
-                except EngineError as error:
-                    if not self._closed:
-                        review.failure = str(error)
+            except EngineError as error:
+                if not self._closed:
+                    review.failure = str(error)
+            finally:  # other errors end the thread and go to the hook for threads; the next review begins another
+                fault = sys.exception()
+                if fault is not None:
+                    review.failure = f"{type(fault).__name__}: {fault}"
 
     def _judge(self, review: Review, reviewer: Reviewer) -> None:
         for moment in reviewer.moments(review.game.record, since=len(review.moments)):
