@@ -11,18 +11,19 @@ from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from engine.render.text import text_board
 from firmware.cli.commands.data_option import data_option
+from firmware.cli.commands.seconds_option import seconds_option
 from firmware.desk.desk import Desk
 from firmware.desk.hands_for import gestures_for
-from firmware.errors import ReviewError, UnsuitableError
+from firmware.errors import ReviewError
 from firmware.journal.entry import Entry
 from firmware.journal.reading import read_journal
 from firmware.journal.story import MemoryJournal
 from firmware.messages.render import name_of, render
 from firmware.reviews.puzzle import Puzzle, judged
 from firmware.reviews.puzzle_book import add_games, read_book, unread
-from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
+from firmware.reviews.reviewer import Reviewer, thinking_for
 from firmware.settings.settings import default_data_folder
-from firmware.table.suits import check_suits
+from firmware.table.suits import board_suiting, check_suits
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.profile.load import load_profile, load_usable
 from hardware.profile.schema import Profile
@@ -32,13 +33,7 @@ from hardware.simulated.script import parse_gesture
 @click.command()
 @click.argument("number", required=False, type=click.IntRange(1))
 @data_option("The folder of the journal.")
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0.01, 60),
-    default=MOMENT_S,
-    show_default=True,
-    help="How long the engine thinks about each moment.",
-)
+@seconds_option
 @click.option("--board", help="The board to solve it on; by default one that is made for the game.")
 def puzzles(*, number: int | None, data: Path | None, seconds: float, board: str | None) -> None:
     """Make exercises from the games that were played, and list them; with a NUMBER solve that one.
@@ -138,10 +133,7 @@ def _board_for(game: AnyGame, name: str | None) -> Profile:
         profile = load_profile(name)
         check_suits(profile, game)
         return profile
-    for profile in load_usable().values():
-        try:
-            check_suits(profile, game)
-        except UnsuitableError:
-            continue
-        return profile
-    raise ReviewError(f"no board suits {game.title} with these options: name one with --board")
+    profile = board_suiting(game, load_usable().values())
+    if profile is None:
+        raise ReviewError(f"no board suits {game.title} with these options: name one with --board")
+    return profile

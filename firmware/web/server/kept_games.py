@@ -1,6 +1,6 @@
 """The games that the journal keeps, for pages: a list, each game move by move, a picture of any moment, its record."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.catalogue import game_class
 from engine.errors import EngineError
-from engine.game import Record
+from engine.game import AnyGame, Record
 from firmware.errors import PageError
 from firmware.journal.entry import LoggedGame
 from firmware.journal.file import FILE_NAME
@@ -17,6 +17,7 @@ from firmware.journal.kept_record import kept_record
 from firmware.journal.reading import read_journal
 from firmware.messages.message import Message, Messages
 from firmware.picture.board import draw_svg
+from firmware.table.suits import board_suiting
 from firmware.web.commands.board_choice import board_for
 from firmware.web.commands.kept import BeginAt
 from firmware.web.server.download import Download
@@ -130,7 +131,7 @@ class KeptGames:
         if not 0 <= at <= len(game.record):
             raise PageError(Message("refused-no-game"))
         past = _past(game)
-        profile = _board(game.game, game.board, past.game.geometry.points)
+        profile = _board(past.game, game.board)
         return moment(profile, past.game, past.state_at(at)).expected
 
     def record(self, number: int, form: str) -> Download:
@@ -237,7 +238,7 @@ def _picture(
     name: str, options: tuple[tuple[str, Any], ...], board: str, record: tuple[str, ...], count: int, *, lit: bool
 ) -> bytes:
     past = _followed(name, options, record)
-    profile = _board(name, board, past.game.geometry.points)
+    profile = _board(past.game, board)
     lights: Mapping[str, tuple[int, int, int]] = {}
     if lit:
         then = moment(profile, past.game, past.state_at(count), tuple(past.last(count)))
@@ -245,10 +246,8 @@ def _picture(
     return draw_svg(profile, past.at(count), lights, ()).encode()
 
 
-def _board(game: str, name: str, points: Iterable[str]) -> Profile:
-    """Return the board that a game was played on, or another that has its points."""
+def _board(game: AnyGame, name: str) -> Profile:
+    """Return the board that a game was played on, or another that suits it."""
     boards = load_usable()
-    for profile in (*(boards[each] for each in (name,) if each in boards), *boards.values()):
-        if profile.game == game and set(points) <= set(profile.points):
-            return profile
-    return board_for(game, load_profile(shipped_names()[0]))
+    found = board_suiting(game, (*(boards[each] for each in (name,) if each in boards), *boards.values()))
+    return found or board_for(game.name, load_profile(shipped_names()[0]))
