@@ -1,5 +1,6 @@
 """Exercises on a board that is really served: set up, answered, judged by the engine, and left again."""
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator, Sequence
@@ -10,14 +11,22 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from page_served import Served, Socket, served
+from test_real_board import PROFILE, Wood
 
 from engine.catalogue import make_game
 from firmware.cli.commands.puzzles import puzzles
 from firmware.errors import ReviewError
 from firmware.journal.database import Journal
 from firmware.journal.entry import Entry
-from firmware.reviews.puzzle import Puzzle
+from firmware.messages.message import Message
+from firmware.reviews.puzzle import Puzzle, Worth
 from firmware.reviews.puzzle_book import FILE_NAME, Book
+from firmware.web.commands.exchange import PendingCommand
+from firmware.web.server.hub import Hub
+from firmware.web.server.kept_games import KeptGames
+from firmware.web.server.puzzle_board import PuzzleBoard
+from firmware.web.server.puzzles import Puzzles
+from hardware.simulated.pretend import PretendBoard
 
 YINSH = make_game("yinsh")
 PLACED = ("e5", "g8", "e6", "f7", "c3", "h8", "d2", "g4", "h5", "j9")
@@ -56,6 +65,35 @@ def test_an_exercise_is_set_up_answered_judged_and_left(page: Served) -> None:
         assert one.command("puzzle", number=None) is None
         assert one.take("puzzle")["number"] is None
         assert one.take("state", lambda state: not state["record"])["turn"] == "white"
+
+
+def test_on_wood_the_lights_lead_to_an_exercise_and_the_answer_is_judged(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(msgspec.json.encode(Book(puzzles=(PUZZLE,))))
+
+    async def solve(wood: Wood) -> Worth:
+        hub, games = Hub(wood.exchange), KeptGames(tmp_path)
+        puzzle_board = PuzzleBoard(hub, Puzzles(tmp_path, games), games)
+        judged: asyncio.Future[Worth] = asyncio.get_running_loop().create_future()
+        puzzle_board.judged = judged.set_result
+        hub.refresh(0.0)
+        refused: list[Message | None] = []
+        wood.exchange.ask(PendingCommand(puzzle_board.begin(1), refused.append))
+        wood.frames(2.0)
+        assert refused == [None]
+        missing = {point for point, glow in wood.loop.table.scene.items() if glow.meaning == "was there"}
+        assert missing
+        assert missing <= set(PLACED)
+        wood.hands(*(f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(PLACED)))
+        assert (wood.loop.table.record, wood.loop.table.verdict.kind) == (PLACED, "resting")
+        hub.refresh(1.0)
+        wood.hands(*ANSWER)
+        wood.frames(2.0)
+        hub.refresh(2.0)
+        return await judged
+
+    with PretendBoard(PROFILE, seed=2) as pretend:
+        worth = asyncio.run(solve(Wood(pretend)))
+    assert (worth.answer, worth.right) == ("e5-e4", True)
 
 
 def test_exercises_are_listed_with_a_picture_and_made_of_games_that_are_over(page: Served, tmp_path: Path) -> None:
