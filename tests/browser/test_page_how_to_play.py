@@ -11,7 +11,7 @@ from test_page_everyone import serious
 from engine.how_to_play import how_to_play
 
 
-@pytest.mark.parametrize("game", ["yinsh", "ringgz"])
+@pytest.mark.parametrize("game", ["yinsh", "ringgz", "ringo", "bry"])
 def test_a_picture_is_tried_out_on_the_board(
     game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:

@@ -8,6 +8,7 @@ from page_board import PageBoard
 from playwright.sync_api import Page, expect
 from served import Served
 from test_page_everyone import serious
+from test_page_life import accepted
 from windows import DARK, DESKTOP, NARROW
 
 from engine.catalogue import make_game
@@ -47,8 +48,7 @@ def show(page: Page) -> None:
 def test_an_exercise_is_played_on_the_board_and_the_game_before_comes_back(exercises: Callable[..., PageBoard]) -> None:
     board = exercises()
     page = board.page
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    asked = accepted(page)
     expect(page.locator("#kept-list")).to_be_hidden()
     page.locator("#puzzle-list button").first.click()
     expect(page.locator("#kept")).to_be_hidden()
