@@ -17,7 +17,7 @@ from firmware.messages.labels import labels
 from hardware.simulated.faults import KINDS
 
 STATIC = ROOT / "firmware" / "web" / "static"
-HEAVIEST = 310_000
+HEAVIEST = 300_000
 
 WINDOWS = {"light": DESKTOP, "dark": DARK, "narrow": NARROW, "German": GERMAN, "narrow, Dutch": DUTCH}
 DRAWERS = ("record", "legend", "game", "watch", "doctor", "faults", "settings", "help")

@@ -10,11 +10,14 @@ from served import Served
 PLACED = ("e3", "f7", "d5", "g7")
 BEGUN = [f"put {('white', 'black')[number % 2]}-ring {point}" for number, point in enumerate(PLACED)]
 
-OF_NOW = """() => [
+OF_NOW = """() => {
+  const shown = (each) => !each || (getComputedStyle(each).display !== "none" && shown(each.parentElement));
+  return [
     ...document.querySelectorAll(".arrows path, #wrong li, #trouble li, #question button, .press-later, .row-meant"),
     ...document.querySelectorAll(".piece.raised, .piece.unsure, .supply.wanted, .supply.press-here"),
     ...[...document.querySelectorAll("circle.press-here")].filter((each) => Number(each.getAttribute("r")) > 0),
-].filter((each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.outerHTML)"""
+  ].filter((each) => shown(each) && getComputedStyle(each).visibility === "visible").map((each) => each.outerHTML);
+}"""
 """What says something of the board as it is now, and can be seen."""
 
 
