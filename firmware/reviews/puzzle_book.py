@@ -48,7 +48,12 @@ def unread(book: Book, games: Iterable[LoggedGame]) -> list[LoggedGame]:
 
 
 def add_games(
-    folder: Path, games: Sequence[LoggedGame], go: str, told: Callable[[], None], *, make: type[Reviewer] = Reviewer
+    folder: Path,
+    games: Sequence[LoggedGame],
+    go: str,
+    told: Callable[[], None],
+    *,
+    make: Callable[..., Reviewer] = Reviewer,
 ) -> Book:
     """Make exercises of these games and keep them; what one game has given is kept before the next is judged.
 

@@ -1,4 +1,7 @@
-"""Whether a game can be played on a board."""
+"""Whether a game can be played on a board, and which of several boards suits it."""
+
+from collections.abc import Iterable
+from contextlib import suppress
 
 from engine.game import AnyGame
 from firmware.errors import UnsuitableError
@@ -14,3 +17,13 @@ def check_suits(profile: Profile, game: AnyGame) -> None:
         raise UnsuitableError(
             f"{game.title} cannot be played on {profile.name}, made for {profile.game}: it has {lacks}"
         )
+
+
+def board_suiting(game: AnyGame, boards: Iterable[Profile]) -> Profile | None:
+    """Return the first of these boards that is made for a game and suits its options; ``None``: none does."""
+    for profile in boards:
+        with suppress(UnsuitableError):
+            check_suits(profile, game)
+            if profile.game == game.name:
+                return profile
+    return None

@@ -19,6 +19,10 @@ ACROSS = 4.4
 
 SIZES = (192,)
 
+NUMBER = r"-?[\d.]+"
+DOT = re.compile(rf'<circle cx="({NUMBER})" cy="({NUMBER})"[^>]*/>\n?')
+LINE = re.compile(rf'<polyline points="((?:{NUMBER},{NUMBER} ?)+)"[^>]*/>\n?')
+
 
 def drawn() -> str:
     """Return the icon as SVG: the middle of a board."""
@@ -28,7 +32,19 @@ def drawn() -> str:
         state = game.play(state, action)
     box = f'viewBox="{-ACROSS / 2} {-ACROSS / 2} {ACROSS} {ACROSS}" width="512" height="512"'
     picture = re.sub(r'viewBox="[^"]*" width="\d+" height="\d+"', box, svg_board(game, state), count=1)
+    picture = DOT.sub(lambda dot: dot[0] if seen(float(dot[1]), float(dot[2])) else "", picture)
+    picture = LINE.sub(lambda line: line[0] if reaches(line[1]) else "", picture)
     return re.sub(r"<title>.*?</title>", "", re.sub(r"<text.*?</text>", "", picture))
+
+
+def seen(x: float, y: float) -> bool:
+    """Return whether a place is in the picture; what is not makes it only heavier."""
+    return max(abs(x), abs(y)) <= ACROSS / 2 + 0.1
+
+
+def reaches(line: str) -> bool:
+    """Return whether a line from point to point, given as x,y x,y ..., comes into the picture."""
+    return any(seen(*map(float, point.split(","))) for point in line.split())
 
 
 def main() -> None:

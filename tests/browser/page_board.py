@@ -109,6 +109,13 @@ class PageBoard:
         )
         return shown
 
+    def begin_move(self, start: Point, end: Point, ring: Piece, marker: Piece) -> None:
+        """Press a ring, wait for its marker, and press where the ring is to go: helping hands do the rest."""
+        self.page.mouse.click(*self.place(start))
+        self.wait_for_standing(start, ring, marker)
+        self.page.wait_for_selector(f".rhythm[data-point={end}][data-meaning='may go here']", state="attached")
+        self.page.mouse.click(*self.place(end))
+
     def wait_for_record(self, length: int) -> None:
         """Wait until the record has so many entries."""
         self._wait("(length) => document.querySelectorAll('#record button').length === length", length)

@@ -65,6 +65,7 @@ def test_a_real_board_is_shown_as_it_should_stand_and_left_to_its_own_hands(
     assert len(before) == len(PLACED) + 1
     expect(board.page.locator(".piece.unsure")).to_have_attribute("data-point", "e5")
     expect(board.page.locator("#tab-watch")).to_be_hidden()
+    expect(board.page.locator("#tab-doctor")).to_be_visible()
     MouseHands(board).move("white-ring", "e2", "e3")
     board.page.locator("[data-button=undo]").click()
     board.wait_for_sentence("You are going back")

@@ -19,11 +19,7 @@ def test_a_move_takes_two_presses_and_undo_and_redo_one_each(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve(played=rings()), helped=True)
-    mouse = board.page.mouse
-    mouse.click(*board.place("e3"))
-    board.wait_for_standing("e3", "white-ring", "white-marker")
-    board.page.wait_for_selector(".rhythm[data-point=e5][data-meaning='may go here']", state="attached")
-    mouse.click(*board.place("e5"))
+    board.begin_move("e3", "e5", "white-ring", "white-marker")
     board.wait_for_record(11)
     board.wait_for_standing("e5", "white-ring")
     last = board.page.locator(".last-move circle")

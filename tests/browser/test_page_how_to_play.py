@@ -10,14 +10,16 @@ from test_page_everyone import serious
 
 from engine.how_to_play import how_to_play
 
+BOARDS = {"yinsh": "yinsh", "ringgz": "ringgz", "ringo": "ringo-13", "bry": "bry-hex37"}
 
-@pytest.mark.parametrize("game", ["yinsh", "ringgz"])
+
+@pytest.mark.parametrize("game", BOARDS)
 def test_a_picture_is_tried_out_on_the_board(
     game: str, serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     how = how_to_play(game)
     assert how is not None
-    board = open_page(serve("--board", game), helped=True)
+    board = open_page(serve("--board", BOARDS[game]), helped=True)
     page = board.page
     page.get_by_role("button", name="How to play").click()
     expect(page.locator(".how-picture")).to_have_count(3)

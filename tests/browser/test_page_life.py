@@ -189,13 +189,9 @@ def test_a_press_while_the_pages_hands_still_move_a_piece_is_done_afterwards(
     serve: Callable[..., Served], open_page: Callable[..., PageBoard]
 ) -> None:
     board = open_page(serve(played=rings()), helped=True)
-    mouse = board.page.mouse
-    mouse.click(*board.place("e3"))
-    board.wait_for_standing("e3", "white-ring", "white-marker")
-    board.page.wait_for_selector(".rhythm[data-point=e5][data-meaning='may go here']", state="attached")
-    mouse.click(*board.place("e5"))
+    board.begin_move("e3", "e5", "white-ring", "white-marker")
     board.page.wait_for_selector(".piece.raised", state="attached")
-    mouse.click(*board.place("f7"))
+    board.page.mouse.click(*board.place("f7"))
     expect(board.page.locator(".press-later")).to_have_attribute("data-point", "f7")
     board.wait_for_record(11)
     board.wait_for_standing("f7", "black-ring", "black-marker")

@@ -1,23 +1,13 @@
 """``ringlight pair``: a code for a browser, and the browsers that have one."""
 
-import time
 from pathlib import Path
 
 import click
-import msgspec
 
 from firmware.cli.commands.data_option import data_option
 from firmware.errors import ListenError
 from firmware.settings.settings import default_data_folder
-from firmware.web.server.pairing_requests import (
-    ANSWER_NAME,
-    REQUEST_NAME,
-    PairingAnswer,
-    PairingRequest,
-    write_private,
-)
-
-PATIENCE_S = 5.0
+from firmware.web.server.pairing_requests import PAIRING, PairingAnswer, PairingRequest
 
 
 @click.command()
@@ -48,18 +38,8 @@ def pair(*, data: Path | None, listing: bool, revoke: int | None) -> None:
 
 def ask(folder: Path, request: PairingRequest) -> PairingAnswer:
     """Ask the service of a data folder. Raises :class:`~firmware.errors.ListenError`, and :class:`OSError`."""
-    asked, answered = folder / REQUEST_NAME, folder / ANSWER_NAME
-    answered.unlink(missing_ok=True)
-    write_private(asked, msgspec.json.encode(request))
-    asked.chmod(0o644)  # the service may be another user
-    end = time.monotonic() + PATIENCE_S
-    while not answered.exists():
-        if time.monotonic() > end:
-            asked.unlink(missing_ok=True)
-            raise ListenError(f"no service with a page open to a network answers in {folder}: start one with --listen")
-        time.sleep(0.05)
-    answer = msgspec.json.decode(answered.read_bytes(), type=PairingAnswer)
-    answered.unlink(missing_ok=True)
+    none = f"no service with a page open to a network answers in {folder}: start one with --listen"
+    answer = PAIRING.ask(folder, request, none)
     if answer.refused:
         raise ListenError(answer.refused)
     return answer

@@ -1,4 +1,4 @@
-"""``ringlight puzzles``: exercises made from kept games, and played on the pretended board."""
+"""``ringlight puzzles``: exercises made from kept games, and solved on the pretended board or on the one that runs."""
 
 import sys
 from collections.abc import Iterator
@@ -11,18 +11,20 @@ from engine.errors import EngineError
 from engine.game import Action, AnyGame
 from engine.render.text import text_board
 from firmware.cli.commands.data_option import data_option
+from firmware.cli.commands.seconds_option import seconds_option
 from firmware.desk.desk import Desk
 from firmware.desk.hands_for import gestures_for
-from firmware.errors import ReviewError, UnsuitableError
+from firmware.errors import ReviewError
 from firmware.journal.entry import Entry
 from firmware.journal.reading import read_journal
 from firmware.journal.story import MemoryJournal
 from firmware.messages.render import name_of, render
-from firmware.reviews.puzzle import Puzzle, judged
+from firmware.reviews.puzzle import Puzzle, Worth, judged
 from firmware.reviews.puzzle_book import add_games, read_book, unread
-from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
+from firmware.reviews.reviewer import Reviewer, thinking_for
 from firmware.settings.settings import default_data_folder
-from firmware.table.suits import check_suits
+from firmware.table.suits import board_suiting, check_suits
+from firmware.web.server.puzzle_requests import PUZZLES, PuzzleRequest
 from hardware.errors import ImpossibleGestureError, ScriptError
 from hardware.profile.load import load_profile, load_usable
 from hardware.profile.schema import Profile
@@ -32,34 +34,42 @@ from hardware.simulated.script import parse_gesture
 @click.command()
 @click.argument("number", required=False, type=click.IntRange(1))
 @data_option("The folder of the journal.")
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0.01, 60),
-    default=MOMENT_S,
-    show_default=True,
-    help="How long the engine thinks about each moment.",
-)
+@seconds_option
 @click.option("--board", help="The board to solve it on; by default one that is made for the game.")
-def puzzles(*, number: int | None, data: Path | None, seconds: float, board: str | None) -> None:
+@click.option("--play", is_flag=True, help="Set it up on the board that runs with this folder; its lights lead there.")
+@click.option("--back", is_flag=True, help="Let the game come back there that was set aside for an exercise.")
+def puzzles(
+    *, number: int | None, data: Path | None, seconds: float, board: str | None, play: bool, back: bool
+) -> None:
     """Make exercises from the games that were played, and list them; with a NUMBER solve that one.
 
     An exercise is a position in which one move is much better than all others. It is set up on the pretended board.
     Write the move as in a record (e5-e8), or gesture by gesture as for `ringlight act` (lift white-ring e5), one a
-    line; then you are told what it was worth.
+    line; then you are told what it was worth. With --play it is set up on the board of the service instead.
 
     \b
     Examples:
       ringlight puzzles
       ringlight puzzles 3
+      ringlight puzzles 3 --play
     """
     folder = data or default_data_folder()
+    if back:
+        _ask(folder, None)
+        click.echo("The game from before comes back: follow the lights.")
+        return
     if number is None:
+        if play:
+            raise ReviewError("which exercise? `ringlight puzzles` lists them: ringlight puzzles 1 --play")
         _make(folder, seconds)
         return
     book = read_book(folder)
     if number > len(book.puzzles):
         raise ReviewError(f"there is no exercise {number} in {folder}: `ringlight puzzles` makes and lists them")
-    _solve(book.puzzles[number - 1], seconds, board)
+    if play:
+        _play(folder, number)
+    else:
+        _solve(book.puzzles[number - 1], seconds, board)
 
 
 def _make(folder: Path, seconds: float) -> None:
@@ -92,6 +102,29 @@ def _solve(puzzle: Puzzle, seconds: float, board: str | None) -> None:
             click.echo(f"The best move was {' '.join(puzzle.best[:1])}.")
             return
         worth = judged(puzzle, answer, reviewer.moment(desk.table.position.state))
+    _tell(worth)
+
+
+def _play(folder: Path, number: int) -> None:
+    """Let the board that runs set an exercise up, wait for an answer there, and say what it was worth."""
+    _ask(folder, number)
+    click.echo(f"Exercise {number} is set up: follow the lights, then play your move. Ctrl-C waits no longer.")
+    answer = PUZZLES.answered(folder)
+    if answer.worth is None:
+        raise ReviewError(answer.refused)
+    _tell(answer.worth)
+    click.echo("`ringlight puzzles --back` brings the game from before back.")
+
+
+def _ask(folder: Path, number: int | None) -> None:
+    """Ask the board that runs. Raises :class:`~firmware.errors.ReviewError` if it refuses."""
+    none = f"no board with a page answers in {folder}: start one with `ringlight play` or `ringlight run --listen`"
+    answer = PUZZLES.ask(folder, PuzzleRequest(number), none)
+    if answer.refused:
+        raise ReviewError(answer.refused)
+
+
+def _tell(worth: Worth) -> None:
     if worth.right:
         click.echo(f"Right: {worth.answer} keeps {worth.chance:.0%}.")
     else:
@@ -138,10 +171,7 @@ def _board_for(game: AnyGame, name: str | None) -> Profile:
         profile = load_profile(name)
         check_suits(profile, game)
         return profile
-    for profile in load_usable().values():
-        try:
-            check_suits(profile, game)
-        except UnsuitableError:
-            continue
-        return profile
-    raise ReviewError(f"no board suits {game.title} with these options: name one with --board")
+    found = board_suiting(game, load_usable().values())
+    if found is None:
+        raise ReviewError(f"no board suits {game.title} with these options: name one with --board")
+    return found

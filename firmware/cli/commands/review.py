@@ -12,11 +12,12 @@ from engine.catalogue import game_class
 from engine.game import Action, AnyGame, Record
 from engine.records import read_record
 from firmware.cli.commands.data_option import data_option
+from firmware.cli.commands.seconds_option import seconds_option
 from firmware.cli.text_files import read_text
 from firmware.errors import ReviewError
 from firmware.journal.reading import read_journal
 from firmware.reviews.review import Moment, TurningPoint, turning_points
-from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
+from firmware.reviews.reviewer import Reviewer, thinking_for
 from firmware.settings.settings import default_data_folder
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -26,13 +27,7 @@ BARS = "▁▂▃▄▅▆▇█"
 @click.command()
 @click.argument("game")
 @data_option("The folder of the journal.")
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0.01, 60),
-    default=MOMENT_S,
-    show_default=True,
-    help="How long the engine thinks about each moment.",
-)
+@seconds_option
 @click.option("--json", "as_json", is_flag=True, help="Write every moment as one JSON object.")
 def review(*, game: str, data: Path | None, seconds: float, as_json: bool) -> None:
     """Show how the chances went in a GAME, where it turned, and what would have been better.

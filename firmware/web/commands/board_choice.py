@@ -1,11 +1,9 @@
 """The boards that a page can choose from: a page names boards, never files."""
 
-from contextlib import suppress
-
 from engine.game import AnyGame
-from firmware.errors import PageError, UnsuitableError
+from firmware.errors import PageError
 from firmware.messages.message import Message
-from firmware.table.suits import check_suits
+from firmware.table.suits import board_suiting, check_suits
 from hardware.profile.load import load_usable
 from hardware.profile.schema import Profile
 
@@ -37,12 +35,10 @@ def board_with(game: AnyGame, name: str, here: Profile, own: Profile) -> Profile
 
     Raises :class:`~firmware.errors.PageError`, and :class:`~firmware.errors.UnsuitableError` if none of them suits.
     """
-    named = [load_usable()[name]] if name in load_usable() else []
-    for profile in (here, own, *named):
-        with suppress(UnsuitableError):
-            check_suits(profile, game)
-            if profile.game == game.name:
-                return profile
-    found = board_for(game.name, own)
-    check_suits(found, game)
+    boards = load_usable()
+    named = [boards[name]] if name in boards else []
+    found = board_suiting(game, (here, own, *named, *boards.values()))
+    if found is None:
+        found = board_for(game.name, own)
+        check_suits(found, game)
     return found

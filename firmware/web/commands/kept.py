@@ -41,6 +41,16 @@ class PlayOn(Command, frozen=True, tag="play-on"):
     number: Kept | None = None
 
 
+class Puzzle(Command, frozen=True, tag="puzzle"):
+    """An exercise, to be set up on the board; without a number the game that was set aside for it comes back."""
+
+    number: Kept | None = None
+
+
+class MakePuzzles(Command, frozen=True, tag="make-puzzles"):
+    """Exercises are to be made of the games of which none were made yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class BeginAt:
     """What the server makes of :class:`PlayOn`: a record that can be gone on with, and the board it was played on.

@@ -15,7 +15,7 @@ from firmware.errors import PageError
 from firmware.messages.message import Message
 from firmware.web.commands.command import Command as Command  # noqa: PLC0414 # all commands are found here
 from firmware.web.commands.command import Count, Name, Number
-from firmware.web.commands.kept import Call, Delete, PlayerName, PlayOn
+from firmware.web.commands.kept import Call, Delete, MakePuzzles, PlayerName, PlayOn, Puzzle
 
 LONGEST_LINE = 200
 LONGEST_RECORD = 200_000
@@ -198,6 +198,8 @@ AnyCommand: TypeAlias = (
     | Call
     | Delete
     | PlayOn
+    | Puzzle
+    | MakePuzzles
 )
 
 
@@ -233,6 +235,8 @@ NEEDS_PAIRING: Final[tuple[type[Command], ...]] = (
     Call,
     Delete,
     PlayOn,
+    Puzzle,
+    MakePuzzles,
 )
 """The commands that change something: they need pairing where the page is open to a network."""
 

@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from engine.catalogue import GAMES
-from firmware.errors import JournalError, PageError
+from firmware.errors import JournalError, PageError, ReviewError
 from firmware.messages.entries import languages
 from firmware.messages.labels import labels
 from firmware.messages.render import ENGLISH, render
@@ -27,6 +27,7 @@ from firmware.web.server.game_reviews import GameReviews
 from firmware.web.server.host_check import HostNames
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, PAIRED_S
+from firmware.web.server.puzzles import Puzzles
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App, RequestChecks
@@ -60,6 +61,7 @@ class Page:
         refusals: Refusals,
         games: KeptGames,
         reviews: GameReviews,
+        puzzles: Puzzles,
         told: Callable[..., list[str]],
     ) -> None:
         self._files = StaticFiles()
@@ -69,6 +71,7 @@ class Page:
         self._refusals = refusals
         self._games = games
         self._reviews = reviews
+        self._puzzles = puzzles
         self._looking = TokenBucket(*LOOKS)
         self._told = told
         """Returns the messages that a page is told first (:meth:`~firmware.web.server.hub.Hub.told`)."""
@@ -95,6 +98,8 @@ class Page:
             Route("/kept/{number:int}/review.json", self._kept_review),
             Route("/kept/{number:int}.svg", self._kept_picture),
             Route("/kept/{number:int}/record", self._kept_record),
+            Route("/puzzles.json", self._puzzle_list),
+            Route("/puzzles/{number:int}.svg", self._puzzle_picture),
             Route("/pair", self._pair, methods=["POST"]),
         ]
 
@@ -183,6 +188,13 @@ class Page:
         allowed = self._access.may_look(request.cookies.get(COOKIE))
         return await to_thread(self._download, lambda: self._games.record(number, form), allowed=allowed)
 
+    async def _puzzle_list(self, request: Request) -> Response:
+        return await self._look(request, "application/json", lambda: msgspec.json.encode(self._puzzles.told()))
+
+    async def _puzzle_picture(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        return await self._look(request, "image/svg+xml", lambda: self._puzzles.picture(number))
+
     async def _look(self, request: Request, kind: str, make: Callable[[], bytes]) -> Response:
         """Answer with something of the kept games, which is made beside what else is asked for."""
         if not self._access.may_look(request.cookies.get(COOKIE)):
@@ -191,7 +203,7 @@ class Page:
             return refused(HTTPStatus.TOO_MANY_REQUESTS, "too many games at once: try again in some seconds")
         try:
             content = await to_thread(make)
-        except (PageError, JournalError) as error:
+        except (PageError, JournalError, ReviewError) as error:
             return refused(HTTPStatus.NOT_FOUND, str(error))
         return packed(content, kind, {"cache-control": "no-store", "vary": "accept-encoding"}, request)
 

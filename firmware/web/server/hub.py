@@ -1,6 +1,7 @@
 """The hub: tells all pages what is new, encoded once a language, and hands what they ask for to the board's thread."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -31,10 +32,10 @@ HEALTH_EVERY = 5
 MOST_WAITING = 16
 """So many commands of one page may wait for the board, so that there is room for others."""
 
-KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration")
+KEPT = ("state", "pieces", "lights", "watching", "helping", "calibration", "puzzle")
 """The messages that tell how things are: a page that opens is told the newest of each."""
 
-AFRESH = ("state", "pieces", "lights")
+AFRESH = ("state", "pieces", "lights", "puzzle")
 """Those of them that a page forgets when another board or game is introduced."""
 
 
@@ -57,6 +58,8 @@ class Hub:
         self._hello: dict[bool, str] = {}
         self._committed = 0
         self._readings = 0
+        self.follow: Callable[[GameSetup, TablePart], None] = lambda _setting, _table: None
+        """Called with what is played and with the table, whenever that is another one."""
 
     async def run(self) -> None:
         """Tell the pages what is new, for as long as the server runs."""
@@ -89,13 +92,13 @@ class Hub:
             self._table = shown.table, shown.trouble
             self._send_state(shown.table, shown)
         if shown.pieces is not None and shown.pieces is not others.pieces:
-            self._send("pieces", messages.pieces(shown.pieces), shown.now)
+            self.tell("pieces", messages.pieces(shown.pieces), shown.now)
         if shown.watching != others.watching:
-            self._send("watching", messages.watching(shown.watching), shown.now)
+            self.tell("watching", messages.watching(shown.watching), shown.now)
         if shown.helping != others.helping:
-            self._send("helping", messages.helping(shown.helping), shown.now)
+            self.tell("helping", messages.helping(shown.helping), shown.now)
         if shown.calibration != others.calibration:
-            self._send("calibration", messages.calibration(shown.calibration), shown.now)
+            self.tell("calibration", messages.calibration(shown.calibration), shown.now)
         if shown.beep != others.beep:
             for client in self.clients:
                 client.send_latest("beep", encode({"kind": "beep", "name": shown.beep.name}))
@@ -122,7 +125,8 @@ class Hub:
         if tuple(past.record) != table.record:
             past.follow(table.record)
             self._committed += 1
-        self._send("state", messages.state(table, shown.trouble, past, setting, self._committed), shown.now)
+        self.tell("state", messages.state(table, shown.trouble, past, setting, self._committed), shown.now)
+        self.follow(setting, table)
 
     def _send_lights(self, shown: Snapshot, now: float) -> float | None:
         """Tell the lights, or in how many s they may be told."""
@@ -133,10 +137,10 @@ class Hub:
         if before is not None and lights.scene is before.scene and waits > 0:
             return waits
         self._lights, self._lights_at = lights, now
-        self._send("lights", messages.lights(lights), shown.now)
+        self.tell("lights", messages.lights(lights), shown.now)
         return None
 
-    def _send(self, kind: str, message: dict[str, Any], now: float) -> None:
+    def tell(self, kind: str, message: dict[str, Any], now: float) -> None:
         """Tell everybody how something is, each in their language, unless they know it already."""
         if kind in self._latest and self._latest[kind][0] == message:
             return

@@ -1,14 +1,12 @@
 """The games that the journal keeps, for pages: a list, each game move by move, a picture of any moment, its record."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from engine.catalogue import game_class
-from engine.errors import EngineError
 from engine.game import Record
 from firmware.errors import PageError
 from firmware.journal.entry import LoggedGame
@@ -16,26 +14,20 @@ from firmware.journal.file import FILE_NAME
 from firmware.journal.kept_record import kept_record
 from firmware.journal.reading import read_journal
 from firmware.messages.message import Message, Messages
-from firmware.picture.board import draw_svg
-from firmware.web.commands.board_choice import board_for
 from firmware.web.commands.kept import BeginAt
 from firmware.web.server.download import Download
+from firmware.web.server.kept_moments import board_of, past_of, picture_after
 from firmware.web.server.statistics import statistics
 from firmware.web.snapshots.moments import moment
 from firmware.web.snapshots.past import Past, going_on
 from firmware.web.snapshots.record_forms import FORMS, forms_of
 from firmware.web.snapshots.told_seats import PROGRAM
-from hardware.profile.load import load_profile, load_usable, shipped_names
-from hardware.profile.schema import Profile
 
 MOST_LISTED = 200
 """So many games are listed, the newest first."""
 
 MOST_NAMES = 200
 """So many names are suggested."""
-
-REMEMBERED = 8
-"""Of so many games the positions are remembered, so that one can be looked at move by move."""
 
 
 class KeptGames:
@@ -122,7 +114,7 @@ class KeptGames:
         count = len(game.record) if at is None else at
         if not 0 <= count <= len(game.record):
             raise PageError(Message("refused-no-game"))
-        return _picture(game.game, tuple(game.options.items()), game.board, game.record, count, lit=at is not None)
+        return picture_after(_past(game), game.board, count, lit=at is not None)
 
     def expected(self, number: int, at: int) -> Messages:
         """Return what the board said after so many actions. Raises :class:`~firmware.errors.PageError`."""
@@ -130,7 +122,7 @@ class KeptGames:
         if not 0 <= at <= len(game.record):
             raise PageError(Message("refused-no-game"))
         past = _past(game)
-        profile = _board(game.game, game.board, past.game.geometry.points)
+        profile = board_of(past.game, game.board)
         return moment(profile, past.game, past.state_at(at)).expected
 
     def record(self, number: int, form: str) -> Download:
@@ -141,6 +133,15 @@ class KeptGames:
         rules, (ending, kind, write) = _past(game).game, FORMS[form]
         text = write(kept_record(game, rules))
         return Download(f"{game.id:04}-{game.game}.{ending}", kind, f"{text}\n".encode())
+
+    def over(self) -> list[LoggedGame]:
+        """Return the games that have ended or were set aside. Raises as :meth:`listed`."""
+        return [game for game in self._read().values() if game.ended is not None]
+
+    def on_board(self) -> LoggedGame | None:
+        """Return the game on the board; ``None`` if the journal knows none. Raises as :meth:`listed`."""
+        games = self._read()
+        return games[max(games)] if games else None
 
     def logged(self, number: int) -> LoggedGame:
         """Return a game as the journal has it. Raises :class:`~firmware.errors.PageError`."""
@@ -218,37 +219,4 @@ def _moment(past: Past, count: int) -> dict[str, Any]:
 
 
 def _past(game: LoggedGame) -> Past:
-    return _followed(game.game, tuple(game.options.items()), game.record)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _followed(name: str, options: tuple[tuple[str, Any], ...], record: tuple[str, ...]) -> Past:
-    """Return the past of a whole game. Raises :class:`~firmware.errors.PageError` if these rules forbid it."""
-    try:
-        past = Past(game_class(name)(**dict(options)))
-        past.follow(record)
-    except EngineError as error:
-        raise PageError(Message("refused-other", detail=str(error))) from error
-    return past
-
-
-@lru_cache(maxsize=64)
-def _picture(
-    name: str, options: tuple[tuple[str, Any], ...], board: str, record: tuple[str, ...], count: int, *, lit: bool
-) -> bytes:
-    past = _followed(name, options, record)
-    profile = _board(name, board, past.game.geometry.points)
-    lights: Mapping[str, tuple[int, int, int]] = {}
-    if lit:
-        then = moment(profile, past.game, past.state_at(count), tuple(past.last(count)))
-        lights = dict(zip(profile.pixels, then.lights, strict=True))
-    return draw_svg(profile, past.at(count), lights, ()).encode()
-
-
-def _board(game: str, name: str, points: Iterable[str]) -> Profile:
-    """Return the board that a game was played on, or another that has its points."""
-    boards = load_usable()
-    for profile in (*(boards[each] for each in (name,) if each in boards), *boards.values()):
-        if profile.game == game and set(points) <= set(profile.points):
-            return profile
-    return board_for(game, load_profile(shipped_names()[0]))
+    return past_of(game.game, game.options, game.record)

@@ -20,6 +20,7 @@ from firmware.web.server.connections import Connections
 from firmware.web.server.hub import Hub
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import COOKIE, network_of
+from firmware.web.server.puzzle_board import PuzzleBoard
 from firmware.web.server.rate_limit import TokenBucket
 from firmware.web.server.refusals import Refusals
 
@@ -40,7 +41,13 @@ class Sockets:
     """The open WebSockets of one board's page."""
 
     def __init__(
-        self, hub: Hub, access: Access, refusals: Refusals, connections: Connections, games: KeptGames
+        self,
+        hub: Hub,
+        access: Access,
+        refusals: Refusals,
+        connections: Connections,
+        games: KeptGames,
+        puzzles: PuzzleBoard,
     ) -> None:
         self._hub = hub
         self._access = access
@@ -48,6 +55,7 @@ class Sockets:
         self._records = TokenBucket(*RECORDS)
         self._connections = connections
         self._games = games
+        self._puzzles = puzzles
         self._clients: dict[Client, str] = {}
         """The open pages, and which network each is of."""
 
@@ -110,8 +118,11 @@ class Sockets:
                 if not self._records.allows(time.monotonic()):
                     raise PageError(Message("refused-records"))
                 self._hub.ask(client, command.id, w.ActOut(read_record(text), speed))
-            case k.Delete() | k.Call() | k.PlayOn():
+            case k.Delete() | k.Call() | k.PlayOn() | k.Puzzle():
                 self._hub.ask(client, command.id, self._of_kept(command))
+            case k.MakePuzzles():
+                self._puzzles.make_more()
+                client.answer(command.id, None)
             case w.Doctor(on=on):
                 client.doctor = on
                 if client.may_touch:  # the walk over the board is begun anew
@@ -121,8 +132,10 @@ class Sockets:
             case _:
                 self._hub.ask(client, command.id, command)
 
-    def _of_kept(self, command: k.Delete | k.Call | k.PlayOn) -> k.Delete | k.Call | k.BeginAt:
+    def _of_kept(self, command: k.Delete | k.Call | k.PlayOn | k.Puzzle) -> k.Delete | k.Call | k.BeginAt:
         """Return what the board is asked, having looked into the kept games. Raises what says why it is not."""
+        if isinstance(command, k.Puzzle):
+            return self._puzzles.back() if command.number is None else self._puzzles.begin(command.number)
         if isinstance(command, k.PlayOn):
             if command.number is None:
                 return self._hub.played_until(command.at)

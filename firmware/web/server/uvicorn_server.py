@@ -27,6 +27,9 @@ from firmware.web.server.hub import Hub
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.pairing import Pairing
 from firmware.web.server.pairing_requests import answer_requests
+from firmware.web.server.puzzle_board import PuzzleBoard
+from firmware.web.server.puzzle_requests import answer_puzzle_requests
+from firmware.web.server.puzzles import Puzzles
 from firmware.web.server.refusals import Refusals
 from firmware.web.server.request_checks import App
 from firmware.web.server.server_log import ServerLog
@@ -155,10 +158,14 @@ def page_server(
     games = KeptGames(data)
     downloads = Downloads(exchange, diagnostics, refusals, games)
     access = Access(pairing, locked=locked)
-    sockets = Sockets(hub, access, refusals, listening.connections, games)
+    puzzles = Puzzles(data, games)
+    board = PuzzleBoard(hub, puzzles, games)
+    sockets = Sockets(hub, access, refusals, listening.connections, games, board)
     reviews = GameReviews(games)
-    app = make_app(Page(downloads, access, refusals, games, reviews, hub.told), sockets, names, refusals)
-    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run, reviews.run]
+    app = make_app(Page(downloads, access, refusals, games, reviews, puzzles, hub.told), sockets, names, refusals)
+    jobs: list[Callable[[], Coroutine[Any, Any, None]]] = [hub.run, reviews.run, puzzles.run]
+    if data is not None:
+        jobs.append(partial(answer_puzzle_requests, data, exchange, board))
     if pairing is not None and data is not None:
         jobs.append(partial(answer_requests, data, pairing, time.monotonic))
     return PageServer(app, jobs, listening)

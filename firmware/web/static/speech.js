@@ -75,7 +75,7 @@ export class Speech {
   point(point) {
     const { model } = this;
     const pieces = model.stack(point).map(({ kind }) => words.name("piece", kind));
-    const mark = model.state?.marks[point];
+    const mark = (model.past ?? model.state)?.marks[point];
     const said = [`${point}: ${pieces.length ? pieces.join(` ${words.say("with")} `) : words.say("spoken.empty")}`];
     if (mark) said.push(words.name("light", mark.meaning));
     if (model.held.length) said.push(words.say("spoken.held", { piece: words.name("piece", model.held.at(-1).kind) }));

@@ -52,6 +52,8 @@ SAMPLES: dict[str, dict[str, object]] = {
     "hands": {"action": "e5"},
     "lead": {"to": "undo"},
     "look": {"at": 0},
+    "puzzle": {"number": 1},
+    "make-puzzles": {},
     "new": {},
     "try": {"game": "yinsh", "picture": "jump"},
     "play-on": {"at": 0},
@@ -181,7 +183,7 @@ def test_a_code_is_asked_for_at_the_computer_and_browsers_are_listed_and_revoked
 
 
 def test_without_a_service_the_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("firmware.cli.commands.pair.PATIENCE_S", 0.1)
+    monkeypatch.setattr("firmware.web.server.file_requests.PATIENCE_S", 0.1)
     with pytest.raises(ListenError, match="start one with --listen"):
         CliRunner().invoke(pair_command, ["--data", str(tmp_path)], catch_exceptions=False)
     assert [*tmp_path.iterdir()] == []

@@ -9,7 +9,7 @@ export class Legend {
     this.model = model;
     this.element = byId("legend");
     for (const news of ["board", "language"]) model.on(news, () => model.hello && this.draw());
-    model.on("state", () => this.mark());
+    for (const news of ["state", "past"]) model.on(news, () => this.mark());
   }
 
   draw() {
@@ -32,7 +32,8 @@ export class Legend {
   }
 
   mark() {
-    const lit = new Set(Object.values(this.model.state?.marks ?? {}).map(({ meaning }) => meaning));
+    const { past, state } = this.model;
+    const lit = new Set(Object.values((past ?? state)?.marks ?? {}).map(({ meaning }) => meaning));
     for (const row of this.element.children) row.classList.toggle("lit", lit.has(row.dataset.meaning));
   }
 }

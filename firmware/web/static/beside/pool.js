@@ -103,9 +103,10 @@ export class Pool {
    * last, and they have no keys where there are more supplies than digits. Nor has what is nobody's and used up.
    */
   sort() {
-    const { state, hello } = this.model;
+    const { state, past, hello } = this.model;
     const { kinds } = hello.game;
-    const anothers = (kind) => kinds[kind].owner !== null && kinds[kind].owner !== state.turn;
+    const { turn } = past ?? state;
+    const anothers = (kind) => kinds[kind].owner !== null && kinds[kind].owner !== turn;
     const usedUp = (kind) => kinds[kind].owner === null && this.buttons.get(kind).hidden;
     const few = this.kinds.length <= KEYS;
     this.numbered = few ? this.kinds : this.kinds.filter((kind) => !anothers(kind) && !usedUp(kind)).slice(0, KEYS);
@@ -116,8 +117,8 @@ export class Pool {
       key.textContent = at < 0 ? "" : String((at + 1) % KEYS);
       key.hidden = at < 0;
     }
-    if (this.turn !== state.turn) this.element.scrollLeft = 0;
-    this.turn = state.turn;
+    if (this.turn !== turn) this.element.scrollLeft = 0;
+    this.turn = turn;
   }
 
   /** Return how many of each supply lie beside a pretended board: more than the position says while some are missing. */

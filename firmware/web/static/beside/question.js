@@ -11,11 +11,11 @@ export class Question {
     this.hands = hands;
     this.element = byId("question");
     this.asked = "";
-    for (const news of ["state", "language"]) model.on(news, () => this.show());
+    for (const news of ["state", "past", "language"]) model.on(news, () => this.show());
   }
 
   show() {
-    const choices = this.model.state?.choices ?? [];
+    const choices = (!this.model.past && this.model.state?.choices) || [];
     const asked = JSON.stringify([choices, words.language, this.model.mayTouch]);
     if (asked === this.asked) return; // a button that somebody is about to press stays where it is
     this.asked = asked;

@@ -48,8 +48,9 @@ export class RecordList {
   }
 
   show() {
-    const { hello, state } = this.model;
+    const { hello, state, past } = this.model;
     if (!hello || !state) return;
+    if (past?.at && state.record[past.at - 1] !== past.action) this.now(); // it was taken back meanwhile
     const shown = JSON.stringify([this.entries, state.names, words.language]);
     if (shown === this.shown) return;
     this.shown = shown;
@@ -96,7 +97,7 @@ export class RecordList {
     const { past } = this.model;
     set(this.past, { hidden: !past });
     document.documentElement.toggleAttribute("data-past", Boolean(past));
-    if (past) set(this.slider, { max: past.of });
+    if (past) set(this.slider, { max: Math.max(past.of, this.model.state.record.length) });
     if (past) this.slider.value = past.at;
     if (past) byId("past-text").textContent = words.say("record.past", { n: past.at });
     set(byId("past-on"), { disabled: !this.model.mayTouch });

@@ -34,9 +34,11 @@ export class Status {
     const { past } = this.model;
     this.sentence.textContent = past ? words.say("record.then", { sentence: past.expected }) : state.expected;
     this.sentence.dataset.verdict = past ? "past" : state.verdict;
-    this.sentence.dataset.do = state.wrong.map((thing) => thing.do).join("; ");
-    this.list(this.wrong, state.wrong.filter(({ say }) => say).map((thing) => html("li", { "data-do": thing.do }, thing.say)));
-    this.list(this.trouble, state.trouble.map((text) => html("li", {}, text)));
+    const { wrong, trouble } = past ? { wrong: [], trouble: [] } : state; // they are of now
+    this.sentence.dataset.do = wrong.map((thing) => thing.do).join("; ");
+    this.list(this.wrong, wrong.filter(({ say }) => say).map((thing) => html("li", { "data-do": thing.do }, thing.say)));
+    this.list(this.trouble, trouble.map((text) => html("li", {}, text)));
+    byId("well").textContent = words.say(past ? "calls.past" : wrong.length ? "calls.wrong" : "calls.well");
   }
 
   player(player) {

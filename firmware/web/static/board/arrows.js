@@ -17,7 +17,7 @@ export class Arrows {
     this.stage = stage;
     this.layer = svg("g", { class: "arrows" });
     model.on("board", () => stage.layers.signs.append(this.head(), this.layer));
-    model.on("state", () => this.show());
+    for (const news of ["state", "past"]) model.on(news, () => this.show());
   }
 
   head() {
@@ -26,11 +26,12 @@ export class Arrows {
   }
 
   show() {
-    const { state, plan } = this.model;
+    const { state, plan, past } = this.model;
     if (!plan || !state) return;
+    const { wrong } = past ? { wrong: [] } : state; // what is wrong now was not wrong then
     // A piece that is taken here and put there is one thing, and has one arrow.
-    const homes = new Set(state.wrong.filter(({ gesture }) => gesture === "take").map(({ to }) => to));
-    const things = state.wrong.filter(({ gesture, point }) => gesture !== "put" || !homes.has(point));
+    const homes = new Set(wrong.filter(({ gesture }) => gesture === "take").map(({ to }) => to));
+    const things = wrong.filter(({ gesture, point }) => gesture !== "put" || !homes.has(point));
     this.layer.replaceChildren(...things.slice(0, MOST_SHOWN).flatMap((thing) => this.arrow(thing)));
   }
 

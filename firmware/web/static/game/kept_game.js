@@ -50,7 +50,8 @@ export class KeptGame {
     this.title();
     byId("kept-names").replaceChildren(...Object.keys(this.game.players).filter((player) => this.game.players[player] === "person").map((player) => this.naming(player)));
     this.show(this.game.written.length);
-    byId("kept-back").focus();
+    byId("kept-back").focus({ preventScroll: true });
+    byId("kept").scrollTop = 0;
   }
 
   /** Say whose game it was, and how it ended. */

@@ -6,6 +6,7 @@ import { field, select } from "../elements/fields.js";
 import { words } from "../words.js";
 import { KeptFigures } from "./kept_figures.js";
 import { KeptGame } from "./kept_game.js";
+import { Puzzles } from "./puzzles.js";
 import { began, length, people, personCalled, played, players, result } from "./kept_words.js";
 
 /** A game that was deleted is looked for in the list so often, and so long apart in ms: the disk takes its time. */
@@ -19,10 +20,14 @@ export class KeptGames {
     this.list = byId("kept-list");
     this.filter = byId("kept-filter");
     this.figures = new KeptFigures();
+    this.puzzles = new Puzzles(model, hands);
     this.opened = new KeptGame(model, hands, { back: () => this.showList(), left: () => this.dialog.close(), remove: (number) => this.remove(number) });
     byId("kept-open").addEventListener("click", () => this.open());
     byId("kept-close").addEventListener("click", () => this.dialog.close());
-    this.dialog.addEventListener("close", () => this.opened.close());
+    this.dialog.addEventListener("close", () => {
+      this.puzzles.hide();
+      this.opened.close();
+    });
     model.on("language", () => this.dialog.open && this.showList());
   }
 
@@ -34,7 +39,6 @@ export class KeptGames {
   /** Read the games anew and list them. */
   async showList() {
     this.opened.close();
-    this.figures.hide();
     const read = await this.read();
     set(byId("kept-empty"), { hidden: this.games.length > 0 });
     byId("kept-empty").textContent = words.say(read ? "kept.empty" : "kept.fails");
@@ -57,7 +61,7 @@ export class KeptGames {
     if (!persons.includes(this.person)) this.person = "";
     const ofGame = this.choice("game", "kept.which", [["", words.say("kept.all")], ...titles], titles.size > 1);
     const ofPerson = this.choice("person", "kept.person", [["", words.say("kept.everybody")], ...persons.map((each) => [each, personCalled(each)])], persons.length > 0);
-    this.filter.replaceChildren(...ofGame, ...ofPerson, ...(this.games.length ? [this.toFigures()] : []));
+    this.filter.replaceChildren(...ofGame, ...ofPerson, ...(this.games.length ? [html("p", { class: "row" }, this.to("figures", this.puzzles), this.to("puzzles", this.figures))] : []));
   }
 
   choice(what, label, offered, wanted) {
@@ -70,22 +74,32 @@ export class KeptGames {
     return [field(words.say(label), control)];
   }
 
-  /** Return the button that shows the statistics instead of the list, and the list again. */
-  toFigures() {
-    const button = html("button", { type: "button", class: "brass small", id: "kept-to-figures" }, words.say("kept.figures"));
+  /** Return the button that shows the statistics, or the exercises, instead of the list, and the list again. */
+  to(what, other) {
+    const button = html("button", { type: "button", class: "brass small", id: `kept-to-${what}` }, words.say(`kept.${what}`));
     button.addEventListener("click", async () => {
-      const shown = await this.figures.toggle();
+      other.hide();
+      const shown = await this[what].toggle();
       set(this.list, { hidden: shown });
-      button.textContent = words.say(shown ? "kept.list" : "kept.figures");
+      set(byId("kept-empty"), { hidden: shown || this.list.children.length > 0 });
+      this.name(shown ? what : "");
     });
     return button;
+  }
+
+  /** Let each button say what it leads to; the one of what is shown leads back to the list. */
+  name(shown) {
+    for (const what of ["figures", "puzzles"]) {
+      const button = this.filter.querySelector(`#kept-to-${what}`);
+      if (button) button.textContent = words.say(what === shown ? "kept.list" : `kept.${what}`);
+    }
   }
 
   draw() {
     set(this.list, { hidden: false });
     this.figures.hide();
-    const button = byId("kept-filter").querySelector("#kept-to-figures");
-    if (button) button.textContent = words.say("kept.figures");
+    this.puzzles.hide();
+    this.name("");
     const shown = this.games.filter((game) => (!this.game || game.game === this.game) && (!this.person || played(game, this.person)));
     this.list.replaceChildren(...shown.map((game) => html("li", {}, this.card(game))));
     if (!this.games.length) return;

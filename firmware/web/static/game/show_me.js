@@ -21,7 +21,7 @@ export class ShowMe {
       this.end();
       stage.layers.signs.append(this.pointer);
     });
-    for (const news of ["state", "pressed", "chosen", "helper"]) model.on(news, () => this.follow());
+    for (const news of ["state", "past", "pressed", "chosen", "helper"]) model.on(news, () => this.follow());
   }
 
   /** Offer a guided turn, now and of the game that is chosen next, until somebody plays or wants none. */
@@ -44,7 +44,8 @@ export class ShowMe {
 
   /** Point at what comes next. */
   follow() {
-    const { state } = this.model;
+    const { state, past } = this.model;
+    if (past) return this.pointAt(null);
     if (!this.play) {
       const wanted = this.offered && this.helper.on && this.helper.plays.length && !state.record.length;
       if (wanted) this.say("show.offer", true);
@@ -55,28 +56,26 @@ export class ShowMe {
     const { piece, points } = this.play;
     const several = new Set(this.helper.plays.map((play) => play.piece)).size > 1;
     const fetch = several && piece && this.hands.chosen !== piece;
-    const supply = fetch ? document.querySelector(`.supply[data-kind="${piece}"]`) : null;
-    for (const each of document.querySelectorAll(".supply.press-here")) each.classList.remove("press-here");
-    supply?.classList.add("press-here");
     const pressed = this.helper.pressed.length;
-    this.point(fetch ? null : points[Math.min(pressed, points.length - 1)]);
+    this.pointAt(fetch ? null : points[Math.min(pressed, points.length - 1)], fetch ? piece : null);
     this.say(fetch ? "show.piece" : pressed ? "show.there" : piece ? "show.put" : "show.here", false);
   }
 
   done() {
     this.play = null;
-    this.point(null);
+    this.pointAt(null);
     this.say("show.done", false);
   }
 
   end() {
     this.play = null;
-    this.point(null);
+    this.pointAt(null);
     set(this.card, { hidden: true });
-    for (const each of document.querySelectorAll(".supply.press-here")) each.classList.remove("press-here");
   }
 
-  point(point) {
+  /** Point at a point of the board, or at the pieces of a kind beside it; null: at nothing. */
+  pointAt(point, kind = null) {
+    for (const each of document.querySelectorAll(".supply")) each.classList.toggle("press-here", each.dataset.kind === kind);
     const [x, y] = point ? this.model.plan.at(point) : [0, 0];
     set(this.pointer, { cx: n(x), cy: n(y), r: point ? n(this.model.plan.pitch * 0.55) : 0 });
   }

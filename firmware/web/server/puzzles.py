@@ -1,0 +1,130 @@
+"""The exercises of a data folder for pages: listed, made of the games that are over, and an answer judged."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Any
+
+from engine.catalogue import game_class
+from engine.errors import EngineError
+from engine.game import Action, AnyGame
+from firmware.errors import FirmwareError, PageError
+from firmware.journal.entry import LoggedGame
+from firmware.messages.message import Message
+from firmware.reviews.puzzle import Puzzle, Worth, judged
+from firmware.reviews.puzzle_book import add_games, read_book, unread
+from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
+from firmware.web.server.kept_games import KeptGames
+from firmware.web.server.kept_moments import past_of, picture_after
+
+
+class Puzzles:
+    """The exercises in a folder, ``None``: there are none. They are made in a thread beside the server.
+
+    ``make`` returns what judges moments of a game.
+    """
+
+    def __init__(self, folder: Path | None, games: KeptGames, make: Callable[..., Reviewer] = Reviewer) -> None:
+        self._folder = folder
+        self._games = games
+        self._make = make
+        self._lock = Lock()
+        self._reviewers: list[Reviewer] = []
+        """Those that think now, so that they can be ended."""
+        self._thread: Thread | None = None
+        self._progress = [0, 0]
+        self._failure = ""
+        self._closed = False
+
+    def told(self) -> dict[str, Any]:
+        """Return the exercises there are, of how many games there are none yet, and how far those are judged.
+
+        Raises :class:`~firmware.errors.ReviewError` and :class:`~firmware.errors.JournalError` for what is damaged.
+        """
+        if self._folder is None:
+            return {"puzzles": [], "new": 0, "making": None, "failure": ""}
+        book = read_book(self._folder)
+        making = self._thread is not None and self._thread.is_alive()
+        return {
+            "puzzles": [
+                {
+                    "number": number,
+                    "game": puzzle.game,
+                    "title": game_class(puzzle.game).title,
+                    "player": puzzle.player,
+                    "at": len(puzzle.record),
+                }
+                for number, puzzle in enumerate(book.puzzles, 1)
+            ],
+            "new": len(unread(book, self._games.over())),
+            "making": tuple(self._progress) if making else None,
+            "failure": self._failure,
+        }
+
+    def puzzle(self, number: int) -> Puzzle:
+        """Return an exercise. Raises :class:`~firmware.errors.PageError` if there is none of this number."""
+        book = () if self._folder is None else read_book(self._folder).puzzles
+        if number > len(book):
+            raise PageError(Message("refused-puzzle"))
+        return book[number - 1]
+
+    def picture(self, number: int) -> bytes:
+        """Return the board of an exercise as SVG. Raises :class:`~firmware.errors.PageError`."""
+        puzzle = self.puzzle(number)
+        past = past_of(puzzle.game, puzzle.options, puzzle.record)
+        return picture_after(past, "", len(puzzle.record), lit=False)
+
+    def make_more(self) -> None:
+        """Begin to make exercises of the games of which none were made yet. Raises as :meth:`told`."""
+        folder = self._folder
+        with self._lock:
+            if folder is None or self._closed or (self._thread is not None and self._thread.is_alive()):
+                return
+            new = unread(read_book(folder), self._games.over())
+            self._progress, self._failure = [0, sum(len(game.record) + 1 for game in new)], ""
+            self._thread = Thread(target=partial(self._add, folder, new), name="puzzles", daemon=True)
+            self._thread.start()
+
+    def worth(self, puzzle: Puzzle, answer: Action) -> Worth:
+        """Return what an answer is worth; it takes as long as the engine thinks.
+
+        Raises :class:`~engine.errors.EngineError` if the rules forbid it or the engine does not answer.
+        """
+        past = past_of(puzzle.game, puzzle.options, (*puzzle.record, answer))
+        with self._reviewer(past.game, thinking_for(MOMENT_S)) as reviewer:
+            return judged(puzzle, answer, reviewer.moment(past.state_at(len(puzzle.record) + 1)))
+
+    async def run(self) -> None:
+        """Wait until the server ends, and end the engine's processes then."""
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.to_thread(self.close)
+
+    def close(self) -> None:
+        """Judge nothing any more; twice is fine."""
+        self._closed = True
+        for reviewer in self._reviewers:
+            reviewer.close()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _add(self, folder: Path, new: list[LoggedGame]) -> None:
+        try:
+            add_games(folder, new, thinking_for(MOMENT_S), self._step, make=self._reviewer)
+        except (EngineError, FirmwareError, OSError) as error:
+            if not self._closed:
+                self._failure = str(error)
+
+    def _step(self) -> None:
+        self._progress[0] += 1
+
+    def _reviewer(self, game: AnyGame, go: str, *, lines: int = 1) -> Reviewer:
+        """Return what judges moments of a game, and is ended with the server."""
+        reviewer = self._make(game, go, lines=lines)
+        self._reviewers = [*self._reviewers[-1:], reviewer]  # one judges games, one an answer
+        if self._closed:
+            reviewer.close()
+        return reviewer
