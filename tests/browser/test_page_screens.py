@@ -56,6 +56,12 @@ def kept_game(page: Page) -> None:
     expect(page.locator("#kept-record button")).not_to_have_count(0)
 
 
+def exercises(page: Page) -> None:
+    games(page)
+    page.locator("#kept-to-puzzles").click()
+    expect(page.locator("#puzzles-told")).not_to_be_empty()
+
+
 SCREENS: dict[str, Callable[[Page], None]] = {
     "settings": settings,
     "workshop": workshop,
@@ -63,6 +69,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "how to play": how_to_play,
     "games": games,
     "kept game": kept_game,
+    "exercises": exercises,
 }
 
 ASIDE = "() => document.querySelectorAll('dialog[open]').forEach((each) => each.close())"
