@@ -9,7 +9,7 @@ from page_hands import MouseHands
 from playwright.sync_api import expect
 from served import Served
 from test_page_wrong import BEGUN
-from windows import DESKTOP
+from windows import DESKTOP, PHONE
 
 from engine.catalogue import make_game
 from engine.random_play import play_random_game
@@ -70,6 +70,20 @@ def test_a_pointer_shows_which_of_two_rows_a_press_takes(
     board.wait_for_record(len(TWO_ROWS) + 1)
     assert "g3" in board.standing()
     assert "g8" not in board.standing()
+
+
+def test_a_first_touch_shows_which_of_two_rows_it_is_and_a_second_takes_it(
+    serve: Callable[..., Served], open_page: Callable[..., PageBoard]
+) -> None:
+    board = two_rows(serve, open_page, **PHONE)
+    screen = board.page.touchscreen
+    screen.tap(*board.place("g4"))
+    board.page.wait_for_function("() => document.querySelector('.row-meant').getAttribute('d')")
+    assert near(shown_row(board), heights(board, "g3", "g7"))
+    assert len(board.record()) == len(TWO_ROWS)
+    screen.tap(*board.place("g3"))
+    board.wait_for_record(len(TWO_ROWS) + 1)
+    assert "g8" in board.standing()
 
 
 def test_a_marker_that_asks_to_be_turned_glows_at_its_rim_and_a_click_turns_it(

@@ -113,16 +113,19 @@ class Helping:
         for step in game.steps(state, action)[:1]:
             if isinstance(step, Put):
                 self.tell_piece(step.piece)
+        record = desk.table.record
         yield gestures_for(game, state, action, desk.pretend.world.placement(), self._held(), steps=steps)
         if steps is None:
-            yield from self._until_it_counts()
+            yield from self._until_it_counts(record)
 
-    def _until_it_counts(self) -> Iterator[Sequence[str]]:
-        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile."""
-        table = self._desk.table
+    def _until_it_counts(self, record: Sequence[Action]) -> Iterator[Sequence[str]]:
+        """Yield waiting until the board has taken the action, or says something else: presses are kept meanwhile.
+
+        ``record`` is the one from before the hands began: an action may count before they have let go.
+        """
         for _ in range(COUNTS_WITHIN):
             now = self._desk.table
-            if now.record != table.record or now.verdict.kind in ("astray", "asking"):
+            if now.record != record or now.verdict.kind in ("astray", "asking"):
                 return
             yield WAIT
 

@@ -54,6 +54,18 @@ def test_hands_at_work_are_shown_and_their_gestures_can_be_followed() -> None:
         assert not busy[-1]
 
 
+@pytest.mark.parametrize("board", ["yinsh", "ringgz", "ringo-13", "bry-hex37"])
+def test_hands_that_have_made_an_action_that_counts_are_free_at_once(board: str) -> None:
+    random = Random(4)
+    with PageTable(board) as table:
+        for length in range(1, 9):
+            at_table = table.host.desk.table
+            action = random.choice(plays(at_table.game, at_table.position.state)).action
+            assert hands(table, action, seconds=0.0) is None
+            table.frames(3.0)
+            assert (len(table.record()), table.host.helping.busy) == (length, False), action
+
+
 def test_undo_and_redo_take_one_command_each() -> None:
     with PageTable(story=story_of(*PLACED)) as table:
         table.frames(0.3)

@@ -30,7 +30,7 @@ export class Pointer {
     element.addEventListener("contextmenu", (event) => this.menu(event));
     element.addEventListener("touchstart", (event) => this.model.handy && this.grip(event.touches[0]) && event.preventDefault(), { passive: false });
     element.addEventListener("pointermove", (event) => event.pointerType === "mouse" && helper.hover(stage.placeAt(event.clientX, event.clientY)));
-    element.addEventListener("pointerleave", () => helper.hover(null));
+    element.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && helper.hover(null));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.cancel(event));
