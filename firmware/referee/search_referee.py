@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from engine.game import Action, AnyGame, Flip, Piece, Point, Stack
+from firmware.referee.choices import alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.history import History
-from firmware.referee.judge import alternatives, beginning, made_at_once, still_seen
+from firmware.referee.judge import beginning, made_at_once
 from firmware.referee.leading import Leading, at_start
 from firmware.referee.limits import EARLIER_S, MOST_AT_REST, MOST_OWING, OUT_OF_TURN_S, PASSED_S
 from firmware.referee.referee import Judgement
@@ -179,13 +180,16 @@ class SearchReferee:
     ) -> "tuple[Judgement, SearchReferee]":
         """Return what follows from a verdict that explains the board."""
         ready = beginning(self.history, verdict, settings)
-        if ready is not None:
+        doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
+        if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, now)
-        if choices := alternatives(verdict):
+        if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
             # Asked once the board has been still as long as for an open move.
             due = self.changed + settings.settle_open_s
             if now >= due:
-                return Judgement(replace(verdict, kind="asking", choices=tuple(choices)), choices=choices), self
+                return Judgement(
+                    replace(doubt or verdict, kind="asking", choices=tuple(choices)), choices=choices
+                ), self
             return Judgement(verdict, wake=due, choices=choices), self
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
             return Judgement(verdict), replace(self, leading=leading)
