@@ -51,15 +51,19 @@ def amends(history: History, evidence: Evidence, explanation: Explanation, back:
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
-    """Return whether all that the last so many actions have changed looks as before them, whatever else is in a hand.
+    """Return whether all that the last so many actions have changed is as before them, whatever else is in a hand.
 
-    Where they have changed nothing that could be undone, it is not.
+    Other pieces that look the same undo nothing. Where the actions have changed nothing, nothing is undone.
     """
     if not back:
         return False
-    looks = history.roots[history.last - back].position.looks
+    before, standing = history.roots[history.last - back].position, history.standing
     changed = {point for work in history.done(back) for point in work.changes}
-    return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
+    return bool(changed) and all(
+        fits(sighting[point], before.look(point))
+        and (point in standing.unsure or standing.same_pieces((standing.on(point), before.stack(point))))
+        for point in changed
+    )
 
 
 def not_put_back(history: History, evidence: Evidence, found: list[Explanation]) -> list[Explanation]:

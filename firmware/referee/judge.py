@@ -78,7 +78,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if verdict.kind in ("asking", "astray"):
         return None
     if not verdict.found:
-        return Ready(verdict.back, (), settings.settle_open_s) if verdict.back else None
+        back = history.last - history.unchosen(history.last - verdict.back)
+        return Ready(back, (), settings.settle_open_s) if verdict.back else None
     found = in_order(history, verdict.found)
     first = found[0]
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
