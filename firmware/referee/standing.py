@@ -241,6 +241,10 @@ class Standing:
         used = set(self.lifted) - set(lifted)
         back = any(each.origin == point for each in used)
         doubtful = len(others) > 1 or not all(each.sure for each in used)
+        if len(others) > 1:
+            # Which of them is lifted yet is as doubtful as which has come.
+            either = {each for _, _, _, left in first for each in self.lifted if each not in left}
+            lifted = tuple(replace(each, sure=False) if each in either else each for each in lifted)
         return replace(
             came,
             lifted=lifted,
