@@ -31,9 +31,8 @@ class Way(IntEnum):
     """It was off the board, and the words ask for just this piece here; if it was turned, they had it lifted."""
     PUSHED = auto()
     BACK = auto()
-    BACK_TURNED = auto()
     TURNED = auto()
-    """Turned over where it lies."""
+    """Turned over: where it lies, or lifted and put back."""
     CARRIED = auto()
     ASKED_FETCHED = auto()
     """From beside the board, and the words ask for just this piece here."""
@@ -272,7 +271,7 @@ class Standing:
             way = Way.BACK if back else Way.PUSHED if now - each.since < PUSHED_S else Way.CARRIED
             for face in (each.piece, self.game.kinds[each.piece].other_face):
                 if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
-                    turned = Way.BACK_TURNED if back else Way.CARRIED_TURNED
+                    turned = Way.TURNED if back else Way.CARRIED_TURNED
                     yield way if face == each.piece else turned, more, new, left
         for kind in self.game.kinds:
             new = self.game.stacked((*rest, kind))
