@@ -21,6 +21,7 @@ SAMPLED = (
     Job("yinsh-switches", 12),
     Job("yinsh", 6),
     Job("ringo-13", 7, ("grid=wall:13",)),
+    Job("yinsh-switches", 531),
     Job("yinsh-switches", 938),
     Job("bry-hex37", 915, ("players=2",)),
     Job(str(FOREIGN / "morris.toml"), 710),
