@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
-from firmware.referee.disturbance import Burst, rearranged
-from firmware.referee.lifted import Lifted
+from firmware.referee.disturbance import Burst, Lifted, rearranged
 from firmware.referee.limits import PUSHED_S
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
