@@ -10,8 +10,9 @@ from engine.game import Flip, Move, Point, Put, Step, Take
 from firmware.guide.meanings import rank, ranks
 from firmware.guide.play_for import asked
 from firmware.guide.sliding import FEWEST, slid
-from firmware.referee.continuations import Continuation, Link, Position
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.progress import Explanation, Progress
+from firmware.referee.step_summary import Link
 from firmware.referee.verdict import Repair, Verdict
 from firmware.settings.guidance import Guidance
 

@@ -37,7 +37,7 @@ def same_amendment(history: History, sighting: Sighting, now: float, amendment: 
 
 def amends(history: History, evidence: Evidence, explanation: Explanation, back: int) -> bool:
     """Return whether an explanation from before the last actions may be what has been done instead of them."""
-    if _recorded(history, explanation, back) or _told_apart(history, explanation, back):
+    if _recorded(history, explanation, back) or _nothing_new(history, explanation, back):
         return False
     steps = _recorded_steps(history, back)
     return (
@@ -51,15 +51,19 @@ def amends(history: History, evidence: Evidence, explanation: Explanation, back:
 
 
 def undone(history: History, sighting: Sighting, back: int) -> bool:
-    """Return whether all that the last so many actions have changed looks as before them, whatever else is in a hand.
+    """Return whether all that the last so many actions have changed is as before them, whatever else is in a hand.
 
-    Where they have changed nothing that could be undone, it is not.
+    Other pieces that look the same undo nothing. Where the actions have changed nothing, nothing is undone.
     """
     if not back:
         return False
-    looks = history.roots[history.last - back].position.looks
+    before, standing = history.roots[history.last - back].position, history.standing
     changed = {point for work in history.done(back) for point in work.changes}
-    return bool(changed) and all(fits(sighting[point], looks[point]) for point in changed)
+    return bool(changed) and all(
+        fits(sighting[point], before.look(point))
+        and (point in standing.unsure or standing.same_pieces((standing.on(point), before.stack(point))))
+        for point in changed
+    )
 
 
 def not_put_back(history: History, evidence: Evidence, found: list[Explanation]) -> list[Explanation]:
@@ -110,15 +114,17 @@ def _recorded(history: History, explanation: Explanation, back: int) -> bool:
     return explanation.complete_but_owed >= back and explanation.continuation.actions[:back] == recorded
 
 
-def _told_apart(history: History, explanation: Explanation, back: int) -> bool:
-    """Return whether other actions than those recorded make the board look the same: somebody has told which it was.
+def _nothing_new(history: History, explanation: Explanation, back: int) -> bool:
+    """Return whether nothing has happened, since the last actions were recorded, that tells them from these.
 
-    Nothing has gone on then, whatever follows.
+    Somebody has told which it was, or the others were not likelier then; whatever follows, nothing has gone on.
     """
     if explanation.continuation.actions[:back] == tuple(history.record[-back:]):
         return False
     recorded, other = history.position, explanation.continuation.position(back)
-    return all(recorded.look(point) == other.look(point) for point in {*recorded.placement, *other.placement})
+    since = history.roots[history.last - back + 1].since.time
+    different = (p for p in {*recorded.placement, *other.placement} if recorded.look(p) != other.look(p))
+    return all(history.trail.last(point) <= since for point in different)
 
 
 def _gone_on(recorded: Sequence[Step], explanation: Explanation, back: int) -> set[Point]:

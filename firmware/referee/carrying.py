@@ -5,10 +5,10 @@ from itertools import pairwise
 from math import dist, inf
 
 from engine.game import Move, Player, Point, Take
-from firmware.referee.continuations import Continuation, Link
+from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import BESIDE, KNOCKED_S, NEXT_S, PASSED_S, TOGETHER_S
-from firmware.referee.step_summary import Bit
+from firmware.referee.step_summary import Bit, Link
 
 
 def carried(evidence: Evidence, continuation: Continuation) -> bool:

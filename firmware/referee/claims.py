@@ -4,13 +4,15 @@ A claim is a chain of legal actions and the few sensors that would have to be wr
 from a claim but by an answer.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from engine.game import Action, Point
+from engine.game import Action, Piece, Point, Stack
 from firmware.referee.continuations import Position
-from firmware.referee.limits import MOST_CLAIMED, MOST_WEIGHED
+from firmware.referee.history import History
+from firmware.referee.limits import MOST_AT_REST, MOST_CLAIMED, MOST_WEIGHED
 from firmware.referee.verdict import Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -36,6 +38,36 @@ class Claim:
     def points(self) -> int:
         """How many points say otherwise."""
         return len({point for point, _ in self.against})
+
+
+def likely_claims(history: History, sighting: Sighting, verdict: Verdict) -> Sequence[Claim]:
+    """Return the claims that what has been seen of single pieces does not contradict, the likeliest first.
+
+    Where the board rests and no sensor contradicts any of it, only those are left of which hands have touched most.
+    """
+    roots = {history.last - index: history.roots[index].position for index in history.reach()}
+    found = [claim for claim in claims(verdict, roots, sighting) if not _carried(history, claim)]
+    if verdict.kind == "resting" and len(found) > MOST_AT_REST:
+        return []
+    if verdict.kind != "resting" or any(claim.against for claim in found):
+        return found
+    root, trail = history.roots[-1], history.trail
+    touched = [sum(root.touched(trail, point) < inf for point in claim.touched) for claim in found]
+    return [claim for claim, count in zip(found, touched, strict=True) if count == max(touched)]
+
+
+def _carried(history: History, claim: Claim) -> bool:
+    """Return whether a claim contradicts two sensors that agree: a piece left one point and came to the other."""
+    against = {point for point, _ in claim.against}
+    different = history.standing.differs(history.position.placement)
+    left = {piece for point in against & different.keys() for piece in _less(*reversed(different[point]))}
+    came = {piece for point in against & different.keys() for piece in _less(*different[point])}
+    return bool(left & came)
+
+
+def _less(pieces: Stack, others: Stack) -> Iterator[Piece]:
+    """Yield the pieces of a stack that another one has not."""
+    return (Counter(pieces) - Counter(others)).elements()
 
 
 def claims(verdict: Verdict, roots: Mapping[int, Position], sighting: Sighting) -> list[Claim]:

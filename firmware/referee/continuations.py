@@ -12,49 +12,10 @@ from functools import cached_property
 from typing import Any
 from weakref import ref
 
-from engine.game import Action, AnyGame, Event, Piece, Placement, Player, Point, Stack, Step
-from firmware.referee.step_summary import Bit, StepSummary, moves
+from engine.game import Action, AnyGame, Event, Piece, Placement, Point, Stack, Step
+from firmware.referee.step_summary import Bit, Link, StepSummary, moves
 from firmware.referee.transitions import Change, Transitions, TransitionTable
 from hardware.sensors.sighting import Reading
-
-
-@dataclass(eq=False, slots=True)
-class Link:
-    """One action of a chain: what hands do for it, and for each step which bit it is at which point."""
-
-    action: Action
-    actor: Player
-    summary: StepSummary
-    _before: Mapping[Point, tuple[Change, ...]]
-    """What the chain changed before it."""
-    _bits: tuple[tuple[Bit, ...], ...] | None = None
-
-    @property
-    def bits(self) -> tuple[tuple[Bit, ...], ...]:
-        """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
-        if self._bits is None:
-            self._bits = self.summary.bits(self._before)
-        return self._bits
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """What hands do."""
-        return self.summary.steps
-
-    @property
-    def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
-        """The bits of the steps that bring a piece somewhere."""
-        return tuple(self.bits[i] for i in self.summary.bringing)
-
-    @property
-    def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
-        """The bits of an action that turns over and does nothing else."""
-        return self.bits if self.summary.turning else ()
-
-    @property
-    def silent(self) -> bool:
-        """Whether hands do nothing for it: a pass."""
-        return not self.summary.steps
 
 
 class Position:

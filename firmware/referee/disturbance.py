@@ -12,10 +12,22 @@ from typing import NamedTuple
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
 from firmware.referee.assignment import assigned
-from firmware.referee.lifted import Lifted
 from firmware.referee.limits import BURST_S, HANDS, SUPPLY, TURNED_AWAY
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A piece that is off the board, the point it was lifted from, and when, in s."""
+
+    piece: Piece
+    origin: Point
+    since: float = 0.0
+    sure: bool = True
+    """Whether it is known which piece it is, of those that look the same."""
+    told: bool = False
+    """Whether the words asked for it to be lifted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from operator import and_, or_
 from typing import NamedTuple, TypeAlias
 
 from engine.game import Flip, Move, Point
-from firmware.referee.continuations import Continuation, Link
+from firmware.referee.continuations import Continuation
 from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
 from firmware.referee.root import Root
-from firmware.referee.step_summary import Bit
+from firmware.referee.step_summary import Bit, Link
 from firmware.referee.trail import Trail
 from firmware.referee.transitions import Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting

@@ -93,6 +93,15 @@ class History:
         index = max(0, index - 1)
         while index and self.silent(index):
             index -= 1
+        return self.unchosen(index)
+
+    def unchosen(self, index: int) -> int:
+        """Return the index of the position before players chose nothing more, if they did so to come to this one.
+
+        They have only gone on, and may choose anew once that is taken back. Who had to pass had no choice.
+        """
+        while index and self.silent(index - 1) and len(self.roots[index - 1].position.actions) > 1:
+            index -= 1
         return index
 
     def silent(self, index: int) -> bool:

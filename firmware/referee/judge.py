@@ -1,7 +1,6 @@
 """The judge: which positions explain what is seen, and what of it may be committed after how much quiet."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import dist, inf, nextafter
 
 from engine.game import Action, Move, Point, Put
@@ -20,7 +19,7 @@ from firmware.referee.limits import (
     SLOW_S,
 )
 from firmware.referee.order_seen import in_order
-from firmware.referee.progress import Explanation, Progress, placed
+from firmware.referee.progress import Explanation, Progress
 from firmware.referee.root import Root
 from firmware.referee.search import explanations, shared
 from firmware.referee.step_summary import arrivals, moves
@@ -79,7 +78,8 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     if verdict.kind in ("asking", "astray"):
         return None
     if not verdict.found:
-        return Ready(verdict.back, (), settings.settle_open_s) if verdict.back else None
+        back = history.last - history.unchosen(history.last - verdict.back)
+        return Ready(back, (), settings.settle_open_s) if verdict.back else None
     found = in_order(history, verdict.found)
     first = found[0]
     length = _settled_length(found, min(len(shared(found)), *(e.complete for e in found)))
@@ -230,40 +230,6 @@ def _carried_away(history: History, root: Root, continuation: Continuation, coun
 def goes_on(position: Position, action: Action) -> bool:
     """Return whether something legal lies beyond an action: its piece could go on from there, or more could be done."""
     return bool(position.single) and (position.goes_on(action) or position.part_of_another(action))
-
-
-def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what only a person can tell apart: several complete continuations, or what may have been done unseen.
-
-    Empty where nothing is to be asked. Of continuations that part, the beginnings are returned, up to where they do:
-    what lies behind is asked when that is known.
-    """
-    found = verdict.found
-    if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
-        length = len(shared(found)) + 1
-        return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
-    return _unseen(verdict)
-
-
-def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
-    """Return a verdict with the continuations that were made and are still seen, though more has been done by now."""
-    evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)
-    found = (e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links))
-    return replace(verdict, found=tuple(found))
-
-
-def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
-    """Return what may have been done in full where the sensors cannot see it: only a person can tell.
-
-    What takes fewer actions drives out what takes more.
-    """
-    chains = [
-        e.continuation.actions
-        for e in verdict.found
-        if e.complete_unseen == len(e.continuation.links) > e.complete_but_owed
-    ]
-    fewest = min(map(len, chains), default=0)
-    return [chain for chain in chains if len(chain) == fewest]
 
 
 def _standing(history: History, verdict: Verdict, settings: Settings) -> Ready | None:

@@ -6,9 +6,9 @@ from enum import Enum
 
 from engine.game import Flip, Move, Point, Put, Step
 from firmware.referee.carrying import in_turn
-from firmware.referee.continuations import Continuation, Link, Position
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
-from firmware.referee.step_summary import Bit
+from firmware.referee.step_summary import Bit, Link
 from firmware.referee.transitions import Stage
 from hardware.sensors.sighting import fits
 

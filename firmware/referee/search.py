@@ -5,12 +5,12 @@ from heapq import heappop, heappush
 
 from engine.game import Action, Flip, Piece, Point
 from firmware.referee.carrying import carried, in_turn, lifted_again, refilled
-from firmware.referee.continuations import Continuation, Link, Position
+from firmware.referee.continuations import Continuation, Position
 from firmware.referee.evidence import Evidence
 from firmware.referee.limits import HANDS, MOST_BEHIND, MOST_NEXT, MOST_OWING, MOST_WEIGHED
 from firmware.referee.order_seen import borrowed
 from firmware.referee.progress import Explanation, begun, explain, hidden, placed, untold
-from firmware.referee.step_summary import moves
+from firmware.referee.step_summary import Link, moves
 
 
 def explanations(evidence: Evidence) -> list[Explanation]:

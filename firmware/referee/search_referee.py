@@ -1,18 +1,18 @@
 """The referee that explains each sighting anew, by a search through the legal actions that may have led to it."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from engine.game import Action, AnyGame, Flip, Piece, Point, Stack
-from firmware.referee.claims import Claim, claims
+from engine.game import Action, AnyGame, Flip, Point
+from firmware.referee.choices import alternatives, doubted, still_seen
+from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
 from firmware.referee.history import History
-from firmware.referee.judge import alternatives, beginning, made_at_once, still_seen
+from firmware.referee.judge import beginning, made_at_once
 from firmware.referee.leading import Leading, at_start
-from firmware.referee.limits import EARLIER_S, MOST_AT_REST, MOST_OWING, OUT_OF_TURN_S, PASSED_S
+from firmware.referee.limits import EARLIER_S, MOST_OWING, OUT_OF_TURN_S, PASSED_S
 from firmware.referee.referee import Judgement
 from firmware.referee.step_summary import arrivals
 from firmware.referee.transitions import Look
@@ -179,13 +179,16 @@ class SearchReferee:
     ) -> "tuple[Judgement, SearchReferee]":
         """Return what follows from a verdict that explains the board."""
         ready = beginning(self.history, verdict, settings)
-        if ready is not None:
+        doubt = None if ready is None else doubted(self.history, verdict, ready, sighting, now)
+        if ready is not None and doubt is None:
             return self._ready(verdict, ready, sighting, now)
-        if choices := alternatives(verdict):
+        if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
             # Asked once the board has been still as long as for an open move.
             due = self.changed + settings.settle_open_s
             if now >= due:
-                return Judgement(replace(verdict, kind="asking", choices=tuple(choices)), choices=choices), self
+                return Judgement(
+                    replace(doubt or verdict, kind="asking", choices=tuple(choices)), choices=choices
+                ), self
             return Judgement(verdict, wake=due, choices=choices), self
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
             return Judgement(verdict), replace(self, leading=leading)
@@ -311,32 +314,5 @@ class SearchReferee:
         )
 
     def claims(self, said: Verdict) -> Sequence[Claim]:
-        """Return what may have been done although some sensors do not show it; the likeliest first.
-
-        Where the board rests and no sensor contradicts any of it, only those are left of which hands have touched most.
-        """
-        history, sighting = self.history, self.sighting
-        if sighting is None:
-            return ()
-        roots = {history.last - index: history.roots[index].position for index in history.reach()}
-        found = [claim for claim in claims(said, roots, sighting) if not self._carried(claim)]
-        if said.kind == "resting" and len(found) > MOST_AT_REST:
-            return ()
-        if said.kind != "resting" or any(claim.against for claim in found):
-            return found
-        root, trail = history.roots[-1], history.trail
-        touched = [sum(root.touched(trail, point) < inf for point in claim.touched) for claim in found]
-        return [claim for claim, count in zip(found, touched, strict=True) if count == max(touched)]
-
-    def _carried(self, claim: Claim) -> bool:
-        """Return whether a claim contradicts two sensors that agree: a piece left one point and came to the other."""
-        against = {point for point, _ in claim.against}
-        different = self.history.standing.differs(self.position.placement)
-        left = {piece for point in against & different.keys() for piece in _less(*reversed(different[point]))}
-        came = {piece for point in against & different.keys() for piece in _less(*different[point])}
-        return bool(left & came)
-
-
-def _less(pieces: Stack, others: Stack) -> Iterator[Piece]:
-    """Yield the pieces of a stack that another one has not."""
-    return (Counter(pieces) - Counter(others)).elements()
+        """Return what may have been done although some sensors do not show it; the likeliest first."""
+        return [] if self.sighting is None else likely_claims(self.history, self.sighting, said)

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from engine.game import AnyGame, Piece, Placement, Point, Stack
-from firmware.referee.disturbance import Burst, rearranged
-from firmware.referee.lifted import Lifted
+from firmware.referee.disturbance import Burst, Lifted, rearranged
 from firmware.referee.limits import PUSHED_S
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, Sighting, fits
@@ -31,9 +30,8 @@ class Way(IntEnum):
     """It was off the board, and the words ask for just this piece here; if it was turned, they had it lifted."""
     PUSHED = auto()
     BACK = auto()
-    BACK_TURNED = auto()
     TURNED = auto()
-    """Turned over where it lies."""
+    """Turned over: where it lies, or lifted and put back."""
     CARRIED = auto()
     ASKED_FETCHED = auto()
     """From beside the board, and the words ask for just this piece here."""
@@ -241,6 +239,10 @@ class Standing:
         used = set(self.lifted) - set(lifted)
         back = any(each.origin == point for each in used)
         doubtful = len(others) > 1 or not all(each.sure for each in used)
+        if len(others) > 1:
+            # Which of them is lifted yet is as doubtful as which has come.
+            either = {each for _, _, _, left in first for each in self.lifted if each not in left}
+            lifted = tuple(replace(each, sure=False) if each in either else each for each in lifted)
         return replace(
             came,
             lifted=lifted,
@@ -268,7 +270,7 @@ class Standing:
             way = Way.BACK if back else Way.PUSHED if now - each.since < PUSHED_S else Way.CARRIED
             for face in (each.piece, self.game.kinds[each.piece].other_face):
                 if face is not None and fits(reading, self.look(new := self.game.stacked((*rest, face)))):
-                    turned = Way.BACK_TURNED if back else Way.CARRIED_TURNED
+                    turned = Way.TURNED if back else Way.CARRIED_TURNED
                     yield way if face == each.piece else turned, more, new, left
         for kind in self.game.kinds:
             new = self.game.stacked((*rest, kind))

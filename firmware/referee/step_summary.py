@@ -1,9 +1,10 @@
-"""StepSummary: what hands do for an action, looked through once: its steps, and which of them tell what."""
+"""What hands do for an action, looked through once: its steps, and which of them tell what, alone and in a chain."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import Flip, Move, Point, Put, Step
+from engine.game import Action, Flip, Move, Player, Point, Put, Step
 from firmware.referee.limits import WIDE
 from firmware.referee.transitions import Change, arrives, departs
 
@@ -83,3 +84,42 @@ class StepSummary:
                 made[point] = number + 1
             bits.append(tuple(pairs))
         return tuple(bits)
+
+
+@dataclass(eq=False, slots=True)
+class Link:
+    """One action of a chain: what hands do for it, and for each step which bit it is at which point."""
+
+    action: Action
+    actor: Player
+    summary: StepSummary
+    _before: Mapping[Point, tuple[Change, ...]]
+    """What the chain changed before it."""
+    _bits: tuple[tuple[Bit, ...], ...] | None = None
+
+    @property
+    def bits(self) -> tuple[tuple[Bit, ...], ...]:
+        """For each step its (point, bit) pairs: one, or two for a move (origin, then target)."""
+        if self._bits is None:
+            self._bits = self.summary.bits(self._before)
+        return self._bits
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What hands do."""
+        return self.summary.steps
+
+    @property
+    def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
+        """The bits of the steps that bring a piece somewhere."""
+        return tuple(self.bits[i] for i in self.summary.bringing)
+
+    @property
+    def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
+        """The bits of an action that turns over and does nothing else."""
+        return self.bits if self.summary.turning else ()
+
+    @property
+    def silent(self) -> bool:
+        """Whether hands do nothing for it: a pass."""
+        return not self.summary.steps

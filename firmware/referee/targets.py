@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from engine.game import Placement, Point, Stack
 from firmware.referee.carrying import carried
-from firmware.referee.continuations import Continuation, Link
+from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.guesses import Guesses
 from firmware.referee.limits import HANDS
+from firmware.referee.step_summary import Link
 from hardware.sensors.sighting import Sighting
 
 

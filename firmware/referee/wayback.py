@@ -121,7 +121,8 @@ def _repairs(
         return guesses.kinds[piece].supply
 
     doubtful = standing.alike | standing.unsure if standing else frozenset()
-    told = None if standing is None else {supply(each.piece) for each in standing.lifted if each.told and each.sure}
+    up = [] if standing is None else [each.piece for each in standing.lifted if each.told and each.sure]
+    told = None if standing is None else {supply(piece) for piece in up}
     edits = [(p, seen, want, *edit) for p, (seen, want) in points.items() for edit in guesses.edits(seen, want)]
     takes = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "take"]
     puts = [(p, piece) for p, _, _, gesture, piece in edits if gesture == "put"]
@@ -144,7 +145,8 @@ def _repairs(
         return 1 if home is None else 3 if home in emptied else 2
 
     repairs = []
-    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], *e[3:]), e[0])):
+    # Where several may be put, what is up goes where its face belongs rather than be turned over.
+    for point, seen, want, gesture, piece in sorted(edits, key=lambda e: (rank(e[0], *e[3:]), e[4] not in up, e[0])):
         # Where all that stands there is taken no name is needed. Where its name is a guess, on a board that sees no
         # colours, the name still says which of the two that stand there.
         sorting = gesture == "take" and sum(p == point for p, _ in takes) < len(seen)

@@ -11,6 +11,9 @@ from firmware.table.seating import back_to_a_person
 from firmware.table.table import Table
 from firmware.table.unseen_flips import counted
 
+NOTHING_DONE = Claim((), ())
+"""What somebody says who answers that nothing was done, and that the board rests."""
+
 
 def undo(table: Table) -> None:
     """Go on to the next choice where something is asked, else lead back to before a person's last turn."""
@@ -96,6 +99,8 @@ def _claim(table: Table, now: float) -> None:
         found = tuple(claim for claim in found if claim.actions[:1] == begun)
         if not found:
             return
+    if table.verdict.kind == "resting" and any(claim.against for claim in found):
+        found = (NOTHING_DONE, *found)  # who only pressed the button has to find that among the choices
     table.claims, table.choice = found, 0
     if not found:
         table.dialogue = table.dialogue.say(Message("happened-nothing-seen"), now)

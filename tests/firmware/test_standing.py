@@ -11,6 +11,7 @@ from hardware.sensors.sighting import Reading, Sighting
 
 YINSH = make_game("yinsh")
 LOOK = NominalReadings(load_profile("yinsh-switches")).of
+COLOURS = NominalReadings(load_profile("yinsh")).of
 START = {"e5": ("white-ring",), "f8": ("black-ring",), "g4": ("white-marker",), "h5": ("black-marker",)}
 
 
@@ -162,3 +163,20 @@ def test_what_comes_across_the_board_with_its_other_face_was_fetched() -> None:
 def test_what_lies_near_with_its_other_face_was_turned_over_as_it_was_swept() -> None:
     watch = swept(POLES, 0.1, MARKERS).see(0.1, k8=("black-marker",))
     assert len(watch.standing.lifted) == len(MARKERS) - 1
+
+
+def test_what_shows_its_other_face_at_once_was_turned_over_where_it_lies() -> None:
+    watch = Watch(look=COLOURS).see(h5=()).see(g4=("black-marker",))
+    assert [(each.piece, each.origin) for each in watch.standing.lifted] == [("black-marker", "h5")]
+
+
+def test_a_piece_the_words_ask_for_is_fetched_rather_than_turned_over_in_a_hand() -> None:
+    watch = Watch(look=COLOURS)
+    watch.asked = START | {"c3": ("white-marker",)}
+    watch.see(h5=()).see(c3=("white-marker",))
+    assert [(each.piece, each.origin) for each in watch.standing.lifted] == [("black-marker", "h5")]
+
+
+def test_of_two_alike_the_one_that_is_lifted_yet_is_no_surer_than_the_one_that_came() -> None:
+    watch = Watch().see(e5=()).see(f8=()).see(d3=("white-ring",))
+    assert [each.sure for each in watch.standing.lifted] == [False]

@@ -20,9 +20,12 @@ NOT_YET: dict[str, str] = {
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
+    "a-stuck-sensor-and-a-piece-alike-in-the-hand-are-asked-about": UNSEEN,
     "both-at-once-the-one-not-due-first": ORDER,
     "like-looking-pieces-exchanged-are-not-passed-over": ORDER,
+    "undo-of-a-move-lets-the-player-choose-anew-before-it": "that nothing more was chosen stays when a move is undone",
     "undo-of-a-slide-leads-every-disc-back": "a way back does not empty a point before it is filled",
+    "what-a-player-has-told-is-not-amended-by-a-touch": UNSEEN,
 }
 """The incidents that the tracker does not yet come through, and why."""
 

@@ -1,5 +1,6 @@
 """The trial of disturbances: a sample of it, and that it would see what it looks for."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,8 @@ from trials.commands import disturbed as command
 from trials.hands.disturbances import DISTURBANCES, Disturbing
 from trials.runs.disturbed import Job, Result, jobs, try_disturbed
 
+FOREIGN = Path(__file__).parent.parent / "data" / "foreign"
+
 PLACED = ("e5", "f8", "c3", "g4", "i7", "d6", "b2", "h9", "j8", "f3")
 
 SAMPLED = (
@@ -18,10 +21,15 @@ SAMPLED = (
     Job("yinsh-switches", 12),
     Job("yinsh", 6),
     Job("ringo-13", 7, ("grid=wall:13",)),
+    Job("yinsh-switches", 531),
+    Job("yinsh-switches", 938),
+    Job("bry-hex37", 915, ("players=2",)),
+    Job(str(FOREIGN / "morris.toml"), 710),
+    Job(str(FOREIGN / "collar.toml"), 718),
 )
 
 
-@pytest.mark.parametrize("job", SAMPLED, ids=str)
+@pytest.mark.parametrize("job", SAMPLED, ids=lambda job: f"{Path(job.board).stem} {job.seed}")
 def test_a_board_that_others_disturb_keeps_its_record_and_is_put_right(job: Job) -> None:
     result = try_disturbed(job)
     assert result.failure is None, result.words

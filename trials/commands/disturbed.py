@@ -13,14 +13,15 @@ from trials.runs.page import Page
 
 WORDS = (
     "At random moments of random games somebody who does not play disturbs the board: a child moves, turns and hides "
-    "pieces, a cat takes some off, a bump shifts up to ten to points beside them, a sleeve pushes along what is in its "
-    "way, pieces are moved while the power is off, *new* is held by mistake and undone, buttons are pressed at random, "
-    "pieces are touched. Then a person does what the words ask for, and answers with the truth. The record has to be "
-    "what it was, and the pieces what it says: which piece, which face and where, by the pretended world's own books, "
-    "after at most two gestures for each wrong piece. What happens to be a legal action, visibly made whole, may count "
-    "(*counted*); undo has to take it back. *record*: another record; *pieces*: pieces that are not as it says; "
-    "*dead end*: words that cannot be obeyed or lead nowhere; *asked wrongly*: a question without the truth; *begun*: "
-    "a board that ends in the middle of an action nobody began."
+    "pieces, a cat takes some off, a bump shifts up to ten to points beside them, a sleeve pushes along what is in "
+    "its way, pieces are moved while the power is off, *new* is held by mistake and undone, buttons are pressed at "
+    "random, pieces are touched. Then a person does what the words ask for, answers with the truth, and sees to each "
+    "piece of which the words say that it looks like another. The record has to be what it was, and the pieces what "
+    "it says: which piece, which face and where, by the pretended world's own books, after at most two gestures for "
+    "each wrong piece. What happens to be a legal action, visibly made whole, may count (*counted*); undo has to take "
+    "it back. *record*: another record; *pieces*: pieces that are not as it says; *dead end*: words that cannot be "
+    "obeyed or lead nowhere; *asked wrongly*: a question without the truth; *begun*: a board that ends in the middle "
+    "of an action nobody began."
 )
 
 

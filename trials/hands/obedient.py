@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import dist
 
-from engine.game import Piece, Point
+from engine.game import Piece, Placement, Point
 from firmware.desk.desk import Desk
 from firmware.desk.report import report
 from hardware.errors import ImpossibleGestureError
@@ -44,6 +44,24 @@ def obey(desk: Desk, most: int = MOST_GESTURES) -> Iterator[str]:
             made += 1
             yield gesture
         told = report(desk, gesture)
+
+
+def see_to_places(desk: Desk, due: Placement) -> Iterator[str]:
+    """See that each of the pieces that the words say look alike is in its own place, yielding each gesture once made.
+
+    ``due`` is what stands where by the memory of the players: no sensor can tell.
+    """
+    said = [message for message in desk.table.expected if message.key == "happened-look-alike"]
+    points = [str(message.params[name]) for message in said for name in ("point", "to")]
+    for point in points:
+        here, there = Counter(Eyes.on(desk).standing.get(point, ())), Counter(due.get(point, ()))
+        takes = [f"take {piece} {point}" for piece in (here - there).elements()]
+        puts = [f"put {piece} {point}" for piece in (there - here).elements()]
+        for asked in (*takes, *puts):
+            for gesture in _with_what_lies_about(desk, asked) or (asked,):
+                desk.perform(parse_gesture(gesture))
+                desk.rest()
+                yield gesture
 
 
 def _with_what_lies_about(desk: Desk, gesture: str) -> tuple[str, ...]:

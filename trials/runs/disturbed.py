@@ -13,7 +13,7 @@ from firmware.desk.truth import Truth
 from firmware.messages.render import render
 from hardware.simulated.script import parse_gesture
 from trials.hands.disturbances import DISTURBANCES, Disturbing
-from trials.hands.obedient import obey
+from trials.hands.obedient import obey, see_to_places
 from trials.hands.robot import StuckError
 from trials.runs.midgame import BoardJob, TrialFailed, midgame
 
@@ -141,6 +141,9 @@ class _Case:
         try:
             while True:
                 for gesture in obey(desk):
+                    self.script.append(gesture)
+                    result.gestures += 1
+                for gesture in see_to_places(desk, self._truth.due(self._record)):
                     self.script.append(gesture)
                     result.gestures += 1
                 if desk.table.verdict.kind != "asking":

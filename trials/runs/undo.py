@@ -22,7 +22,8 @@ from trials.runs.midgame import BoardJob, TrialFailed, midgame
 How: TypeAlias = Literal["button", "by hand", "flips left"]
 HOW: tuple[How, ...] = ("button", "by hand", "flips left")
 """By the undo button and the words; by making every step undone; by hand without the flips, and then by the words: but
-for actions that turn over and do nothing else, of which nothing would be seen."""
+for actions that turn over and do nothing else, of which nothing would be seen. What a player may mean as an action of
+their own by turning it back is taken back by the button: by hand nobody could tell."""
 
 MOST_STEPS = 3
 """So many actions at most are taken back at once."""
@@ -106,6 +107,8 @@ def _undo(desk: Desk, hands: PlainHands, how: How, steps: int, result: Result) -
     back = _before(game, before, steps)
     taken = before[len(back) :]
     result.actions.update(_kinds(game, before, len(back)))
+    if how != "button" and _may_be_meant(game, before, len(back)):
+        how = "button"
     if how == "button":
         for _ in range(steps):
             hands.do("press undo")
@@ -157,6 +160,24 @@ def _before(game: AnyGame, record: tuple[Action, ...], steps: int) -> tuple[Acti
             break
         length -= 1
     return record[:length]
+
+
+def _may_be_meant(game: AnyGame, record: tuple[Action, ...], first: int) -> bool:
+    """Return whether a player may mean an action by turning back what one of these has turned over: nobody could tell.
+
+    ``first`` is how many actions of the record stay.
+    """
+    state = game.start()
+    for number, action in enumerate(record):
+        steps = game.steps(state, action)
+        state = game.play(state, action)
+        if number >= first and steps and all(isinstance(step, Flip) for step in steps):
+            back = {(step.becomes, step.piece, step.point) for step in steps if isinstance(step, Flip)}
+            for each in game.actions(state):
+                turned = {(s.piece, s.becomes, s.point) for s in game.steps(state, each) if isinstance(s, Flip)}
+                if turned & back:
+                    return True
+    return False
 
 
 def _kinds(game: AnyGame, record: tuple[Action, ...], first: int) -> Iterator[str]:

@@ -1,0 +1,84 @@
+"""Choices: what of all that explains the board only a person can tell apart."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from engine.game import Action, Point
+from firmware.referee.continuations import Continuation
+from firmware.referee.evidence import Evidence
+from firmware.referee.history import History
+from firmware.referee.progress import explain, placed
+from firmware.referee.search import shared
+from firmware.referee.step_summary import moves
+from firmware.referee.verdict import Ready, Verdict
+from hardware.sensors.sighting import Sighting
+
+
+def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
+    """Return what only a person can tell apart: several complete continuations, or what may have been done unseen.
+
+    Empty where nothing is to be asked. Of continuations that part, the beginnings are returned, up to where they do:
+    what lies behind is asked when that is known.
+    """
+    found = verdict.found
+    if len({e.continuation.actions for e in found}) > 1 and all(e.complete == len(e.continuation.links) for e in found):
+        length = len(shared(found)) + 1
+        return list(dict.fromkeys(e.continuation.actions[:length] for e in found))
+    return _unseen(verdict)
+
+
+def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
+    """Return a verdict with the continuations that were made and are still seen, though more has been done by now."""
+    evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)
+    found = (e for e in verdict.found if all(placed(evidence, e.continuation, link) for link in e.continuation.links))
+    return replace(verdict, found=tuple(found))
+
+
+def _unseen(verdict: Verdict) -> list[tuple[Action, ...]]:
+    """Return what may have been done in full where the sensors cannot see it: only a person can tell.
+
+    What takes fewer actions drives out what takes more.
+    """
+    chains = [
+        e.continuation.actions
+        for e in verdict.found
+        if e.complete_unseen == len(e.continuation.links) > e.complete_but_owed
+    ]
+    fewest = min(map(len, chains), default=0)
+    return [chain for chain in chains if len(chain) == fewest]
+
+
+def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting, now: float) -> Verdict | None:
+    """Return a verdict with all that may have been done where another piece may have come than the one that is ready.
+
+    The other one was lifted before that, is off its point yet, and could have gone there as well: nobody saw which of
+    them it was. ``None``: nothing is in doubt.
+    """
+    if not ready.actions or ready.back or any(e.complete > len(ready.actions) for e in verdict.found):
+        return None  # what was lifted besides has come to its own place
+    evidence = Evidence(history.roots[-1], sighting, history.trail, now)
+    first = next(e.continuation for e in verdict.found if e.continuation.actions[: len(ready.actions)] == ready.actions)
+    made: Continuation = first
+    while len(made.links) > len(ready.actions) and made.shorter is not None:
+        made = made.shorter
+    lifted = {point for point in evidence.off if point not in made.changes}
+    others = list(_others(evidence, made, lifted)) if lifted else []
+    if not others:
+        return None
+    found = tuple(explain(evidence, each) for each in (made, *others))
+    return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
+
+
+def _others(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> Iterator[Continuation]:
+    """Yield the chains that say otherwise than ``made`` which of the lifted pieces has come to a point."""
+    before = made.shorter or evidence.root.position.nothing
+    position = before.position()
+    brought = {move.target for move in moves(made.links[-1].steps)}
+    for action, single in position.touched_by(lifted).items():
+        carried = [move for move in moves(single.steps) if move.origin in lifted and move.target in brought]
+        if not carried:
+            continue
+        other = before.then(position, action)
+        came = all(evidence.off_since(move.origin) < evidence.trail.last(move.target) for move in carried)
+        if came and placed(evidence, other, other.links[-1]):
+            yield other
