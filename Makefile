@@ -51,7 +51,7 @@ help:
 play: $(VENV)/.installed
 	@$(BIN)/ringlight play
 
-# One process more than there are processors: tests of the page, of services and of installations wait for others half
+# Two processes more than there are processors: tests of the page, of services and of installations wait for others half
 # of their time. Each process begins with files that follow one another, whose fixtures it makes once.
 # What is imported is compiled once and kept, also where the environment asks Python not to: hundreds of tests start
 # programs, and pytest rewrites each test's asserts.
@@ -61,7 +61,7 @@ test: $(VENV)/.installed-dev debian-packages
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist worksteal --durations=20
+	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 2)) --dist worksteal --durations=20
 
 replay-all: $(VENV)/.installed
 	@$(BIN)/ringlight replay tests/data/yinsh/games/*.sgf tests/data/yinsh/games/bga*.txt \

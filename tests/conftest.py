@@ -18,6 +18,7 @@ hypothesis.settings.load_profile("ringlight")
 LONGEST = (
     *("systemd/test_install.py", "systemd/test_deb.py", "engine/core/test_core_made.py"),
     *("engine/core/test_core_sanitized.py", "firmware/test_bench.py", "test_adding_a_game.py"),
+    *("firmware/test_trial_engines.py", "firmware/test_table_stateful.py", "browser/test_page_engine_to_the_end.py"),
 )
 """The files with the tests that take longest: they wait for a compiler, an emulator or another system."""
 
@@ -53,6 +54,17 @@ def _no_folder_of_a_person(tmp_path_factory: pytest.TempPathFactory) -> Iterator
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         patch.delenv("STATE_DIRECTORY", raising=False)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_engine_held_back() -> Iterator[None]:
+    """Give engines as much of the processor as the tests that wait for them.
+
+    On a machine that has other tests to do, an engine behind all others would hardly come to its turn.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("firmware.engines.process.NICE", 0)
         yield
 
 

@@ -4,7 +4,7 @@
 """
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -49,10 +49,26 @@ QUIETLY = (
 """A Chromium that does nothing but show the page."""
 
 
+FAILED = pytest.StashKey[bool]()
+"""Whether a test has failed."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--screenshots",
+        action="store_true",
+        help="Keep what every page looks like in the end, also where no test fails.",
+    )
     parser.addoption(
         "--games", type=int, default=0, help="So many more whole games on the page with each kind of hands."
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="module")  # no longer, for no other event loop can run in a process meanwhile
@@ -120,7 +136,10 @@ def slowly(route: Route) -> None:
 def open_page(
     chromium: Browser, watched: Watched, yinsh: Profile, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., PageBoard]]:
-    """Open a page of what is served, in a browser window of its own; what it looks like in the end is kept."""
+    """Open a page of what is served, in a browser window of its own.
+
+    What it looks like in the end is kept where that is asked for or the test has failed.
+    """
     with ExitStack() as opened:
         boards: list[PageBoard] = []
 
@@ -141,6 +160,8 @@ def open_page(
             return boards[-1]
 
         yield open_it
+        if not (request.config.getoption("--screenshots") or request.node.stash.get(FAILED, False)):
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for number, board in enumerate(boards):
             name = request.node.name.replace("/", "-") + (f"-{number + 1}" if number else "")

@@ -8,10 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+from click.testing import CliRunner
+from forked import Forked
+
+from firmware.cli.commands.act import act
+
 ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://[^/]+:(\d+)/")
 CODE = re.compile(r"code to touch the board: (\d+)")
-PATIENCE_S = 60.0
 
 QUICK = "settle_decided_s = 0.1\nsettle_open_s = 0.15\nstill_s = 0.2\nsounds = false\n"
 """Settings of people who play fast: nothing is waited for longer than has to be."""
@@ -27,14 +31,10 @@ def make_folder(data: Path, played: Sequence[str], *options: str) -> None:
     data.mkdir(parents=True)
     (data / "settings.toml").write_text(QUICK, encoding="utf-8")
     if played:
-        subprocess.run(
-            [*ringlight("act", data, *options), "-"],
-            cwd=ROOT,
-            input="\n".join(played),
-            text=True,
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
+        script = data.with_name("played")
+        script.write_text("\n".join(played), encoding="utf-8")
+        done = CliRunner().invoke(act, ["--data", str(data), *options, str(script)])
+        assert done.exit_code == 0, done.exception
 
 
 class Served:
@@ -49,7 +49,7 @@ class Served:
         self._port = 0
         self.data = data
         self.code = ""
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Forked | None = None
 
     @property
     def url(self) -> str:
@@ -58,25 +58,20 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it has said where the page is."""
-        command = [*ringlight("play", self.data, *self._options), "--listen", f"{self._host}:{self._port}"]
-        log = (self.data / "said.txt").open("w+", encoding="utf-8")
-        with log:
-            self._process = subprocess.Popen(
-                command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
-            )
-            assert self._process.stdout is not None
-            for line in self._process.stdout:
-                if found := ADDRESS.search(line):
-                    self._port = int(found[1])
-                if found := CODE.search(line):
-                    self.code = found[1]
-                if self._port and not self.code and self._host != "127.0.0.1":
-                    told = subprocess.run(ringlight("pair", self.data), capture_output=True, text=True, check=True)
-                    self.code = "".join(re.findall(r"\d{4,8}", told.stdout.replace(" ", ""))[:1])
-                if self._port and (self.code or self._host == "127.0.0.1"):
-                    return
-            log.seek(0)
-            raise AssertionError(f"the page was not served: {log.read()}")
+        listen = f"{self._host}:{self._port}"
+        log = self.data / "said.txt"
+        self._process = Forked(["play", "--data", str(self.data), *self._options, "--listen", listen], ROOT, log)
+        for line in self._process.said:
+            if found := ADDRESS.search(line):
+                self._port = int(found[1])
+            if found := CODE.search(line):
+                self.code = found[1]
+            if self._port and not self.code and self._host != "127.0.0.1":
+                told = subprocess.run(ringlight("pair", self.data), capture_output=True, text=True, check=True)
+                self.code = "".join(re.findall(r"\d{4,8}", told.stdout.replace(" ", ""))[:1])
+            if self._port and (self.code or self._host == "127.0.0.1"):
+                return
+        raise AssertionError(f"the page was not served: {log.read_text(encoding='utf-8')}")
 
     def kill(self) -> None:
         """End it as a power cut does: without a word."""
@@ -89,10 +84,7 @@ class Served:
     def _end(self, how: signal.Signals) -> None:
         if self._process is None:
             return
-        self._process.send_signal(how)
-        self._process.wait(PATIENCE_S)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.end(how)
         self._process = None
 
     def __enter__(self) -> Self:

@@ -103,11 +103,7 @@ def engines_at(
     held_back: bool = False,
     **seats: str,
 ) -> Iterator[Desk]:
-    """Sit at a desk at which programs play; ``all`` is the seat of everybody.
-
-    A test waits for what engines answer, on a machine that has other tests to do: ``held_back`` as at a real table,
-    behind all others, an engine would hardly come to its turn.
-    """
+    """Sit at a desk at which programs play; ``all`` is the seat of everybody, ``held_back`` as at a real table."""
     profile = load_profile(board)
     game = game_for(profile, options=options)
     told = dict.fromkeys(game.players, seats.pop("all")) if "all" in seats else seats
@@ -122,8 +118,8 @@ def engines_at(
         EngineSeats(wanted, timeless=True, seed=3, answer_s=answer_s) as engines,
         Desk(profile, game, story, settings=settings, seed=1, hooks=(engines,)) as desk,
     ):
-        if not held_back:
-            patch.setattr(process, "NICE", 0)
+        if held_back:
+            patch.setattr(process, "NICE", NICE)
         yield desk
 
 

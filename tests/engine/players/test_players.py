@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from conversations import conversation
 
 from engine.catalogue import GAMES, make_game
 from engine.core.build import LIBRARY, build
@@ -170,12 +171,6 @@ def test_a_program_that_cannot_play_is_an_error_that_says_why(made: Callable[[],
         player.choose(rules, rules.start())
 
 
-def conversation(game: str, *lines: str) -> list[str]:
-    said: list[str] = []
-    Ugi(make_game(game), said.append).run(lines)
-    return said
-
-
 def test_ugi_introduces_itself_and_moves() -> None:
     said = conversation("yinsh", "ugi", "isready", "position startpos moves e5 f7", "go depth 1", "quit")
     assert said[0] == "id name Ringlight YINSH"
@@ -245,7 +240,8 @@ def test_ugi_tells_of_the_result() -> None:
     ],
 )
 def test_ugi_says_what_is_wrong_and_goes_on(line: str, words: str) -> None:
-    said = conversation("yinsh", line, "isready")
+    said: list[str] = []
+    Ugi(make_game("yinsh"), said.append).run((line, "isready"))
     assert said[-1] == "readyok"
     assert said[0].startswith("info string ")
     assert words in said[0]

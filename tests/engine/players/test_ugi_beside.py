@@ -5,9 +5,9 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from conversations import conversation
 
 from engine.catalogue import make_game
-from engine.players.ugi import Ugi
 from engine.players.ugi_player import UgiPlayer
 
 PLAYED = "position startpos moves e5 f7 g4 d5"
@@ -15,9 +15,7 @@ PLAYED = "position startpos moves e5 f7 g4 d5"
 
 def answers(*lines: str, game: str = "yinsh", options: Sequence[str] = ()) -> list[str]:
     """Return what the engine answers to these lines."""
-    said: list[str] = []
-    Ugi(make_game(game, options), said.append).run(lines)
-    return said
+    return conversation(game, *lines, options=options)
 
 
 def test_everybodys_chance_is_told_in_thousandths() -> None:
