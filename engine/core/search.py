@@ -11,7 +11,9 @@ from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
 from engine.game import Action
 
-_LINE, _LINES, _SEATS = 32, 8, 4
+_LINE, _LINES = 32, 8
+SEATS: Final = 4
+"""As many players as the core has room for."""
 _TABLE_BYTES: Final = 32 << 20
 _SURE: Final = 29000
 _WON: Final = 30000
@@ -29,9 +31,11 @@ class Way(IntEnum):
     """A tree grown by the evaluation, for any number of players."""
 
 
-class _Limits(ctypes.Structure):
+class CoreLimits(ctypes.Structure):
+    """Limits as the core has them; shares in thousandths."""
+
     _fields_ = (
-        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share")),
+        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share", "last", "processor")),
         ("nodes", ctypes.c_uint64),
         ("seed", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
@@ -53,7 +57,7 @@ class _Report(ctypes.Structure):
         ("lines", ctypes.c_int32),
         ("nodes", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
-        ("chances", ctypes.c_double * _SEATS),
+        ("chances", ctypes.c_double * SEATS),
         ("line", _Line * _LINES),
     )
 
@@ -66,7 +70,9 @@ class Limits:
     """What ends a search: seconds, nodes (with UCT random games) or depth; 0 is no limit, and without any depth is 1.
 
     ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
-    weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
+    weaker play, and ``last`` the part of the replies at the greatest depth: which ones is drawn from ``seed``, and an
+    own one that completes a row or ends the game is always among them. ``processor`` says that seconds are those of
+    the processor, which is fair where several programs share it; then only one thread may think.
     """
 
     way: Way = Way.ALPHA_BETA
@@ -76,6 +82,27 @@ class Limits:
     lines: int = 1
     share: float = 1.0
     seed: int = 1
+    last: float = 1.0
+    processor: bool = False
+
+    def for_core(self) -> "CoreLimits":
+        """Return the same as the core has it."""
+        return CoreLimits(
+            way=self.way,
+            depth=self.depth,
+            lines=self.lines,
+            share=_thousandths(self.share),
+            last=_thousandths(self.last),
+            processor=self.processor,
+            nodes=self.nodes,
+            seed=self.seed,
+            seconds=self.seconds,
+        )
+
+
+def _thousandths(share: float) -> int:
+    """Return a share as the core has it: never 0, which would be no limit."""
+    return max(1, round(1000 * share))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +166,7 @@ class Search:
 
         Raises :class:`~engine.core.errors.CoreError` if the game is over.
         """
-        asked = _Limits(
-            way=limits.way,
-            depth=limits.depth,
-            lines=limits.lines,
-            share=round(1000 * limits.share),
-            nodes=limits.nodes,
-            seed=limits.seed,
-            seconds=limits.seconds,
-        )
+        asked = limits.for_core()
         found = _Report()
         hears = _TOLD(lambda report: told(self._read(position, report.contents))) if told else _TOLD()
         handle = position.handle

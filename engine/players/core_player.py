@@ -1,5 +1,6 @@
 """The core as a player, with any limits."""
 
+from dataclasses import replace
 from typing import Any
 
 from engine.core.game import CoreGame, CorePosition
@@ -37,13 +38,12 @@ class CorePlayer(Player):
     def analyse(self, game: AnyGame, state: Any, limits: Limits | None = None) -> Report:
         """Return what a search finds, within the player's own limits if no others are given."""
         limits = limits or self.limits
-        asked = Limits(limits.way, limits.seconds, limits.nodes, limits.depth, limits.lines, limits.share, self.seed)
-        return self.search(game).think(self.position(game, state), asked)
+        return self.search(game).think(self.position(game, state), replace(limits, seed=self.seed))
 
     def choose(self, game: AnyGame, state: Any) -> Action:
         """Return the best action found. A random player, and one with random games, goes on drawing from its seed."""
         report = self.analyse(game, state)
-        if self.limits.way in (Way.RANDOM, Way.UCT) or self.limits.share < 1:
+        if self.limits.way in (Way.RANDOM, Way.UCT) or min(self.limits.share, self.limits.last) < 1:
             self.seed += 1
         return report.lines[0].actions[0]
 

@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from engine.game import AnyGame
+from engine.core.playing import Move, play_out
+from engine.game import AnyGame, Outcome
+from engine.players.core_player import CorePlayer
 from engine.players.player import Player
 
 MOST_PLIES: Final = 600
@@ -72,6 +74,13 @@ def opening(game: AnyGame, seed: int) -> Any:
     return state
 
 
+def _points(outcome: Outcome | None, game: AnyGame, seat: int) -> float:
+    """Return what a game is worth for a seat; without a winner, or too long, all share it."""
+    if outcome is None or not outcome.winners:
+        return 1 / len(game.players)
+    return 1 / len(outcome.winners) if game.players[seat] in outcome.winners else 0.0
+
+
 def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int, tally: Tally) -> None:
     """Play a game out, the first player in one seat and the other in all the others, and add it to the tally."""
     plies = 0
@@ -83,10 +92,30 @@ def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int
         tally.moves[number] += 1
         state = game.play(state, action)
         plies += 1
-    outcome = game.outcome(state)
-    winners = outcome.winners if outcome else ()
-    share = 1 / len(game.players) if not winners else 0.0
-    tally.points.append(1 / len(winners) if game.players[seat] in winners else share)
+    tally.points.append(_points(game.outcome(state), game, seat))
+
+
+def play_core_game(
+    game: AnyGame, state: Any, first: CorePlayer, other: CorePlayer, seat: int, tally: Tally
+) -> list[Move]:
+    """Do the same in the core, where no time goes by between moves, and return the moves.
+
+    Limits in seconds are those of the processor.
+    """
+    position = first.position(game, state)
+    players = [first if number == seat else other for number in range(len(game.players))]
+    limits = [
+        replace(player.limits, seed=(player.seed << 2) + number, processor=True) for number, player in enumerate(players)
+    ]
+    moves = play_out(position, [player.search(game) for player in players], limits, MOST_PLIES)
+    for move in moves:
+        number = int(move.player != seat)
+        tally.seconds[number] += move.seconds
+        tally.moves[number] += 1
+    first.seed += len(moves)
+    other.seed += len(moves)
+    tally.points.append(_points(position.outcome(), game, seat))
+    return moves
 
 
 def play_match(
@@ -97,6 +126,9 @@ def play_match(
     tally = Tally(seats, [], [0.0, 0.0], [0, 0])
     for number in range(games):
         start = opening(game, (seed << 20) + number // seats)
-        play_game(game, start, first, other, number % seats, tally)
+        if isinstance(first, CorePlayer) and isinstance(other, CorePlayer):
+            play_core_game(game, start, first, other, number % seats, tally)
+        else:
+            play_game(game, start, first, other, number % seats, tally)
         told(tally)
     return tally

@@ -21,6 +21,8 @@ struct rl_view {
     /* Where actions are worth much the same whenever they are played (placing pieces that stay), a tree is valued by
      * random games, in which every action counts for all positions before it; its numbers are below this. 0: no. */
     uint32_t placings;
+    /* How far a game has got, from 0 to 1: it only ever grows a little, so that values can be trusted accordingly. */
+    float (*progress)(const rl_game *game, const rl_state *state);
     /* For such games: what an action brings its player at once, so that random games and first visits prefer it. */
     int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
     const float *plain; /* weights by hand, for a reference opponent */

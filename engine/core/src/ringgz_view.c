@@ -117,6 +117,15 @@ static enum rl_noise noise(const rl_state *from, rl_action action, const rl_stat
     return RL_QUIET;
 }
 
+static float progress(const rl_game *made, const rl_state *at)
+{
+    int placed = 0;
+    (void)made;
+    for (int sort = 0; sort < RINGGZ_SORTS; sort++)
+        placed += rl_count(at->ringgz.placed[sort]);
+    return (float)placed / (RINGGZ_SORTS * RINGGZ_EACH);
+}
+
 static const float plain[RL_FEATURES] = {0.6f, -0.2f, 0.1f, 0.2f, 0, 0, 1};
 
 const rl_view ringgz_view = {
@@ -125,6 +134,7 @@ const rl_view ringgz_view = {
     .paired = false,
     .placings = (RINGGZ_SORTS + 1) << 5,
     .gain = gain,
+    .progress = progress,
     .plain = plain,
     .measure = measure,
     .find = find,

@@ -33,7 +33,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
             rl_chances(game, &search->knowledge, &search->states[RL_PLIES], chances);
             ends = search->states[RL_PLIES].common.phase == RL_OVER;
         }
-        if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
+        if (!rl_sees(search, search->limits.share, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
             continue;
         float prior = chances[state->common.turn];
         if (rl_places(search))
@@ -162,7 +162,7 @@ static void report_lines(rl_search *search)
     for (int player = 0; player < search->game->players; player++)
         report->chances[player] = total > 0 ? search->sums[player] / total : 1.0 / search->game->players;
     report->nodes = search->nodes;
-    report->seconds = rl_now() - search->begun;
+    report->seconds = rl_now(search) - search->begun;
 }
 
 bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)
