@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from engine.core.calibration import Calibration
 from engine.core.errors import CoreError, KnowledgeError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
@@ -35,7 +36,7 @@ class CoreLimits(ctypes.Structure):
     """Limits as the core has them; shares in thousandths."""
 
     _fields_ = (
-        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share", "last", "processor")),
+        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share", "processor")),
         ("nodes", ctypes.c_uint64),
         ("seed", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
@@ -70,9 +71,9 @@ class Limits:
     """What ends a search: seconds, nodes (with UCT random games) or depth; 0 is no limit, and without any depth is 1.
 
     ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
-    weaker play, and ``last`` the part of the replies at the greatest depth: which ones is drawn from ``seed``, and an
-    own one that completes a row or ends the game is always among them. ``processor`` says that seconds are those of
-    the processor, which is fair where several programs share it; then only one thread may think.
+    weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
+    ``processor`` says that seconds are those of the processor, which is fair where several programs share it; then
+    only one thread may think.
     """
 
     way: Way = Way.ALPHA_BETA
@@ -82,7 +83,6 @@ class Limits:
     lines: int = 1
     share: float = 1.0
     seed: int = 1
-    last: float = 1.0
     processor: bool = False
 
     def for_core(self) -> "CoreLimits":
@@ -91,8 +91,7 @@ class Limits:
             way=self.way,
             depth=self.depth,
             lines=self.lines,
-            share=_thousandths(self.share),
-            last=_thousandths(self.last),
+            share=max(1, round(1000 * self.share)),
             processor=self.processor,
             nodes=self.nodes,
             seed=self.seed,
@@ -100,15 +99,11 @@ class Limits:
         )
 
 
-def _thousandths(share: float) -> int:
-    """Return a share as the core has it: never 0, which would be no limit."""
-    return max(1, round(1000 * share))
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """The actions foreseen, and what they are worth for who must act: the chance to win, from 0 to 1.
 
+    ``score`` is the search's own measure, hundredths of the logarithm of the odds before they are calibrated.
     ``ends`` is in how many actions the game is won, below zero lost; ``None`` if that is not known.
     """
 
@@ -136,11 +131,18 @@ class Report:
 class Search:
     """A search of one game, with its tables. One thread thinks; any may :meth:`stop` it.
 
-    Without ``knowledge`` positions are judged by weights set by hand.
+    Without ``knowledge`` positions are judged by weights set by hand. ``calibration`` makes the chances true.
     """
 
-    def __init__(self, game: CoreGame, knowledge: Knowledge | None = None, table_bytes: int = _TABLE_BYTES) -> None:
+    def __init__(
+        self,
+        game: CoreGame,
+        knowledge: Knowledge | None = None,
+        table_bytes: int = _TABLE_BYTES,
+        calibration: Calibration | None = None,
+    ) -> None:
         self.game = game
+        self.calibration = calibration or Calibration()
         self._library = game.library
         self.handle = self._library.rl_search_new(game.handle, table_bytes)
         if not self.handle:
@@ -188,10 +190,12 @@ class Search:
         lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
         lines = tuple(sorted(lines, key=lambda line: -line.score))
         chances = tuple(report.chances[: len(self.game.players)])
+        if any(chances):
+            turn = self._library.rl_turn(position.handle)
+            chances = self.calibration.chances(chances, position.progress(), turn)
         return Report(lines, report.depth, report.nodes, report.seconds, chances if any(chances) else ())
 
-    @staticmethod
-    def _line(position: CorePosition, line: _Line) -> Line:
+    def _line(self, position: CorePosition, line: _Line) -> Line:
         actions: list[Action] = []
         after = position.copy()
         for number in line.actions[: line.length]:
@@ -201,4 +205,5 @@ class Search:
             after.play_number(number)
         left = _WON - abs(line.score)
         ends = None if abs(line.score) <= _SURE else left if line.score > 0 else -left
-        return Line(tuple(actions), line.chance, line.score, ends)
+        chance = self.calibration.chance(line.chance, position.progress())
+        return Line(tuple(actions), chance, line.score, ends)

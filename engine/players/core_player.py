@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from engine.core.calibration import shipped_calibration
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import shipped_knowledge
 from engine.core.search import Limits, Report, Search, Way
@@ -27,8 +28,10 @@ class CorePlayer(Player):
     def search(self, game: AnyGame) -> Search:
         """Return the search of a game; its tables are kept."""
         if game not in self._searches:
-            knowledge = shipped_knowledge(game.name, len(game.players)) if self._learned else None
-            self._searches[game] = Search(CoreGame(game), knowledge)
+            players = len(game.players)
+            knowledge = shipped_knowledge(game.name, players) if self._learned else None
+            calibration = shipped_calibration(game.name, players) if self._learned else None
+            self._searches[game] = Search(CoreGame(game), knowledge, calibration=calibration)
         return self._searches[game]
 
     def position(self, game: AnyGame, state: Any) -> CorePosition:
@@ -43,7 +46,7 @@ class CorePlayer(Player):
     def choose(self, game: AnyGame, state: Any) -> Action:
         """Return the best action found. A random player, and one with random games, goes on drawing from its seed."""
         report = self.analyse(game, state)
-        if self.limits.way in (Way.RANDOM, Way.UCT) or min(self.limits.share, self.limits.last) < 1:
+        if self.limits.way in (Way.RANDOM, Way.UCT) or self.limits.share < 1:
             self.seed += 1
         return report.lines[0].actions[0]
 

@@ -1,7 +1,7 @@
 """Matches: the same random openings from every seat, a score, and what it means in Elo."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
@@ -96,39 +96,51 @@ def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int
 
 
 def play_core_game(
-    game: AnyGame, state: Any, first: CorePlayer, other: CorePlayer, seat: int, tally: Tally
-) -> list[Move]:
-    """Do the same in the core, where no time goes by between moves, and return the moves.
+    game: AnyGame, state: Any, players: Sequence[CorePlayer], seat: int, tally: Tally, number: int
+) -> tuple[list[Move], list[float]]:
+    """Do the same in the core, where no time goes by between moves; return the moves and every player's points.
 
-    Limits in seconds are those of the processor.
+    ``players`` are those of the seats; ``number`` is the game's, on which their luck depends. Limits in seconds are
+    those of the processor.
     """
-    position = first.position(game, state)
-    players = [first if number == seat else other for number in range(len(game.players))]
+    position = players[0].position(game, state)
     limits = [
-        replace(player.limits, seed=(player.seed << 2) + number, processor=True) for number, player in enumerate(players)
+        replace(player.limits, seed=(player.seed << 40) + (number << 16) + (at << 12), processor=True)
+        for at, player in enumerate(players)
     ]
     moves = play_out(position, [player.search(game) for player in players], limits, MOST_PLIES)
     for move in moves:
-        number = int(move.player != seat)
-        tally.seconds[number] += move.seconds
-        tally.moves[number] += 1
-    first.seed += len(moves)
-    other.seed += len(moves)
-    tally.points.append(_points(position.outcome(), game, seat))
-    return moves
+        side = int(move.player != seat)
+        tally.seconds[side] += move.seconds
+        tally.moves[side] += 1
+    outcome = position.outcome()
+    points = [_points(outcome, game, at) for at in range(len(game.players))]
+    tally.points.append(points[seat])
+    return moves, points
 
 
 def play_match(
-    game: AnyGame, first: Player, other: Player, games: int, told: Callable[[Tally], None], seed: int = 1
+    game: AnyGame,
+    first: Player,
+    other: Player,
+    games: int,
+    told: Callable[[Tally], None],
+    seed: int = 1,
+    *,
+    begin: int = 0,
 ) -> Tally:
-    """Play so many games, each opening once from every seat; ``told`` hears of each game."""
+    """Play so many games, each opening once from every seat; ``told`` hears of each game.
+
+    ``begin`` is how many games of the match were played before: it goes on with the openings that follow.
+    """
     seats = len(game.players)
     tally = Tally(seats, [], [0.0, 0.0], [0, 0])
-    for number in range(games):
-        start = opening(game, (seed << 20) + number // seats)
+    for number in range(begin, begin + games):
+        start, seat = opening(game, (seed << 20) + number // seats), number % seats
         if isinstance(first, CorePlayer) and isinstance(other, CorePlayer):
-            play_core_game(game, start, first, other, number % seats, tally)
+            players = [first if at == seat else other for at in range(seats)]
+            play_core_game(game, start, players, seat, tally, number)
         else:
-            play_game(game, start, first, other, number % seats, tally)
+            play_game(game, start, first, other, seat, tally)
         told(tally)
     return tally

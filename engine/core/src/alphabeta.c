@@ -111,18 +111,10 @@ static int deepen(rl_search *search, int ply, int depth, int alpha, int beta)
             return score;
     }
     int count = search->game->rules->actions(search->game, state, search->actions[ply]);
-    int seen = rl_ab_see(search, ply, depth, key, count), best = -RL_INFINITE, before = alpha;
-    /* Whoever does not see every reply at the greatest depth takes the position for what it looks like at least. */
-    if (seen < count && depth <= 1 && search->limits.last) {
-        best = rl_ab_evaluate(search, state);
-        if (best >= beta)
-            return best;
-        alpha = best > alpha ? best : alpha;
-    }
-    count = seen;
+    count = rl_ab_see(search, ply, key, count);
     rl_ab_order(search, ply, depth, count, table);
     /* Removing a row and a ring belongs to the move before: at the price of a depth each it would hide the reply. */
-    int choices_cost = !rl_ab_within_turn(state) || count > FEW_CHOICES * 4;
+    int choices_cost = !rl_ab_within_turn(state) || count > FEW_CHOICES * 4, best = -RL_INFINITE, before = alpha;
     int next_depth = count == 1 ? depth : depth - choices_cost;
     for (int number = 0; number < count; number++) {
         rl_action action = rl_ab_pick(search, ply, number, count);
@@ -200,7 +192,7 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
             search->history[side][each] /= 8;
     uint64_t key = search->game->rules->hash(search->game, root);
     int count = search->game->rules->actions(search->game, root, search->actions[0]);
-    count = rl_ab_see(search, 0, 1, key, count);
+    count = rl_ab_see(search, 0, key, count);
     rl_ab_order(search, 0, 2, count, RL_NO_ACTION);
     for (int number = 0; number < count; number++)
         rl_ab_pick(search, 0, number, count);

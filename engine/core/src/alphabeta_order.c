@@ -3,16 +3,16 @@
 
 static uint32_t history_of(rl_action action) { return action * 2654435761u >> 20; }
 
-int rl_ab_see(rl_search *search, int ply, int depth, uint64_t hash, int count)
+int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count)
 {
     const rl_view *view = rl_view_of(search->game);
     rl_action *actions = search->actions[ply], first = actions[0];
     rl_state after;
-    int left = 0, share = ply && depth <= 1 && search->limits.last ? search->limits.last : search->limits.share;
-    if (!share || rl_ab_within_turn(&search->states[ply]))
+    int left = 0;
+    if (!search->limits.share || rl_ab_within_turn(&search->states[ply]))
         return count;
     for (int number = 0; number < count; number++) {
-        bool seen = rl_sees(search, share, hash, actions[number]);
+        bool seen = rl_sees(search, hash, actions[number]);
         /* Even a weak player sees what ends or changes the game at once. */
         if (!seen && !ply) {
             search->game->rules->play(search->game, &search->states[ply], actions[number], &after, search->past);

@@ -43,7 +43,7 @@ static inline bool rl_ab_flips(const rl_search *search, int ply)
 }
 
 /* Leave out what a level does not see; something is left. */
-int rl_ab_see(rl_search *search, int ply, int depth, uint64_t hash, int count);
+int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count);
 /* Give each action an order. Near the leaves by what was good elsewhere, else by the evaluation. */
 void rl_ab_order(rl_search *search, int ply, int depth, int count, rl_action table);
 /* Put the best of the actions from a number on there, and return it. */

@@ -25,6 +25,8 @@ struct rl_view {
     float (*progress)(const rl_game *game, const rl_state *state);
     /* For such games: what an action brings its player at once, so that random games and first visits prefer it. */
     int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
+    /* For such games: of so many legal actions drawn by lot the one that brings most at once. */
+    rl_action (*draw)(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

@@ -130,8 +130,6 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
     search->limits = *limits;
     if (limits->share >= 1000)
         search->limits.share = 0;
-    if (limits->last >= 1000)
-        search->limits.last = 0;
     if (!limits->depth && !limits->nodes && limits->seconds <= 0)
         search->limits.depth = NO_DEPTH;
     search->limits.lines = limits->lines < 1 ? 1 : limits->lines > RL_LINES ? RL_LINES : limits->lines;

@@ -26,7 +26,8 @@ bool rl_enough(rl_search *search)
     return search->stopped;
 }
 
-bool rl_sees(const rl_search *search, int share, uint64_t hash, rl_action action)
+bool rl_sees(const rl_search *search, uint64_t hash, rl_action action)
 {
+    int share = search->limits.share;
     return !share || rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)share;
 }

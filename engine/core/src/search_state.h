@@ -60,7 +60,7 @@ struct rl_search {
 double rl_now(const rl_search *search);
 /* Whether to stop: told to, or a limit is reached. */
 bool rl_enough(rl_search *search);
-/* Whether a level that sees so many of a thousand actions sees one: by lot, the same one in the same position. */
-bool rl_sees(const rl_search *search, int share, uint64_t hash, rl_action action);
+/* Whether a level sees an action: always, or by lot, the same one in the same position. */
+bool rl_sees(const rl_search *search, uint64_t hash, rl_action action);
 
 #endif

@@ -33,7 +33,7 @@ static bool expand(rl_search *search, rl_node *node, const rl_state *state)
             rl_chances(game, &search->knowledge, &search->states[RL_PLIES], chances);
             ends = search->states[RL_PLIES].common.phase == RL_OVER;
         }
-        if (!rl_sees(search, search->limits.share, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
+        if (!rl_sees(search, hash, action) && !(root && ends) && (number + 1 < count || search->tree_used > first))
             continue;
         float prior = chances[state->common.turn];
         if (rl_places(search))
