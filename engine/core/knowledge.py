@@ -62,13 +62,13 @@ def read_knowledge(content: bytes, name: str) -> Knowledge:
 def shipped_knowledge(game: str, players: int = 2) -> Knowledge | None:
     """Return what is shipped for a game with so many players; ``None`` if nothing is."""
     file = _shipped_file(game, players)
-    return file and read_knowledge(file.read_bytes(), file.name)
+    return None if file is None else read_knowledge(file.read_bytes(), file.name)
 
 
 def shipped_content(game: str, players: int = 2) -> bytes | None:
     """Return the file that is shipped for a game with so many players; ``None`` if nothing is."""
     file = _shipped_file(game, players)
-    return file and file.read_bytes()
+    return None if file is None else file.read_bytes()
 
 
 def _shipped_file(game: str, players: int) -> Traversable | None:

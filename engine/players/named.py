@@ -77,5 +77,5 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
     if seconds or depth or nodes:
         limits = replace(limits, seconds=float(seconds or 0), depth=int(depth or 0), nodes=int(nodes or 0))
     if percent:
-        limits = replace(limits, share=float(percent) / 100)
+        limits = replace(limits, share=round(float(percent) / 100, 3))
     return CorePlayer(name, limits, learned=kind == "engine", seed=seed)

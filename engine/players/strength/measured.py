@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, zip_longest
 from time import process_time
 from typing import Final
 
@@ -39,9 +40,10 @@ class Measured:
     def write(self) -> str:
         """Return all of it, a line for each contest. Contests that are not played any more are left out."""
         today = {aim.contest for aim in references()} | {rung for game in GAMES for rung in ladder(game)}
+        results = {contest: result for contest, result in self.results.items() if contest in today and result.games}
         rows = [
-            *write_results({contest: result for contest, result in self.results.items() if contest in today}),
-            *write_chances(self.chances),
+            *write_results(results),
+            *write_chances({plan: each for plan, each in self.chances.items() if each.games}),
         ]
         return "".join(f"{json.dumps(row, separators=(',', ':'))}\n" for row in rows)
 
@@ -61,9 +63,10 @@ def tasks(measured: Measured, parts: tuple[str, ...], games: tuple[str, ...], mo
         for aim in references():
             yield from _contest(measured, aim.contest, most or aim.games, games)
     if "levels" in parts:
-        for game in GAMES:
-            for rung in ladder(game):
-                yield from _contest(measured, rung, most or LADDER_GAMES, games)
+        for rung in filter(
+            None, chain.from_iterable(zip_longest(*map(ladder, GAMES)))
+        ):  # weak levels first: they are quick
+            yield from _contest(measured, rung, most or LADDER_GAMES, games)
     if "chances" in parts:
         for plan in self_plays():
             chances = measured.chances.setdefault(plan, Chances())

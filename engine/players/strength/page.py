@@ -1,6 +1,5 @@
 """The page about strength: its tables, made of what was measured, put between marks in its text."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -41,12 +40,12 @@ def put(page: str, told: dict[str, str]) -> str:
     Raises :class:`~engine.errors.UnreadableError` if a mark is missing.
     """
     for name, text in told.items():
-        pattern = re.compile(rf"(<!-- {name} -->\n).*?(<!-- {name} ends -->)", re.DOTALL)
-        page, found = pattern.subn(lambda match, text=text: f"{match[1]}\n{text}\n\n{match[2]}", page)
-        if found != 1:
-            raise UnreadableError(
-                f"the page has to have once, in lines of their own: <!-- {name} -->, <!-- {name} ends -->"
-            )
+        begin, end = f"<!-- {name} -->\n", f"<!-- {name} ends -->"
+        before, mark, rest = page.partition(begin)
+        _, last_mark, after = rest.partition(end)
+        if not mark or not last_mark:
+            raise UnreadableError(f"the page needs two lines: <!-- {name} --> and <!-- {name} ends -->")
+        page = f"{before}{begin}\n{text}\n\n{end}{after}"
     return page
 
 
