@@ -63,9 +63,8 @@ def tasks(measured: Measured, parts: tuple[str, ...], games: tuple[str, ...], mo
         for aim in references():
             yield from _contest(measured, aim.contest, most or aim.games, games)
     if "levels" in parts:
-        for rung in filter(
-            None, chain.from_iterable(zip_longest(*map(ladder, GAMES)))
-        ):  # weak levels first: they are quick
+        # The weak levels of all games first: they are quick.
+        for rung in filter(None, chain.from_iterable(zip_longest(*map(ladder, GAMES)))):
             yield from _contest(measured, rung, most or LADDER_GAMES, games)
     if "chances" in parts:
         for plan in self_plays():
