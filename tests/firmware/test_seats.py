@@ -12,7 +12,7 @@ YINSH = make_game("yinsh")
     ("text", "seat"),
     [
         ("black=engine:5", Seat("engine", 5)),
-        ("black=engine", Seat("engine", 20)),
+        ("black=engine", Seat("engine", 24)),
         ("black=ugi:stockfish --fast", Seat("ugi", command="stockfish --fast")),
         ("black=person", PERSON),
         (" black = engine:1", Seat("engine", 1)),
