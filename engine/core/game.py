@@ -144,6 +144,11 @@ class CorePosition:
         number: int = self._library.rl_hash(self.handle)
         return number
 
+    def progress(self) -> float:
+        """Return how far the game has got, from 0 to 1, by the pieces placed, taken or captured."""
+        progress: float = self._library.rl_progress(self.handle)
+        return progress
+
     def write(self) -> str:
         """Return the position as one line, as the Python rules write it."""
         return self._text(self._library.rl_position_write)

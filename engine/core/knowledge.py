@@ -5,6 +5,7 @@ import struct
 import zlib
 from dataclasses import dataclass, field
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from engine.core.errors import KnowledgeError
@@ -60,11 +61,20 @@ def read_knowledge(content: bytes, name: str) -> Knowledge:
 
 def shipped_knowledge(game: str, players: int = 2) -> Knowledge | None:
     """Return what is shipped for a game with so many players; ``None`` if nothing is."""
-    for name in (f"{game}-{players}", game):
-        file = resources.files("engine.core").joinpath("tables", f"{name}.knowledge")
-        if file.is_file():
-            return read_knowledge(file.read_bytes(), file.name)
-    return None
+    file = _shipped_file(game, players)
+    return None if file is None else read_knowledge(file.read_bytes(), file.name)
+
+
+def shipped_content(game: str, players: int = 2) -> bytes | None:
+    """Return the file that is shipped for a game with so many players; ``None`` if nothing is."""
+    file = _shipped_file(game, players)
+    return None if file is None else file.read_bytes()
+
+
+def _shipped_file(game: str, players: int) -> Traversable | None:
+    tables = resources.files("engine.core").joinpath("tables")
+    files = (tables.joinpath(f"{name}.knowledge") for name in (f"{game}-{players}", game))
+    return next((file for file in files if file.is_file()), None)
 
 
 def in_steps(value: float) -> int:

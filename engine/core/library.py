@@ -3,7 +3,7 @@
 import ctypes
 import os
 import struct
-from ctypes import POINTER, c_char_p, c_float, c_int, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_double, c_float, c_int, c_size_t, c_uint32, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.core.build import LIBRARY, digest
 from engine.core.errors import CoreError
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the functions below; ``RL_VERSION`` in ``src/core.h`` is the same."""
 
 MOST_ACTIONS: Final = 3072
@@ -48,6 +48,8 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_search_stop": (None, [c_void_p]),
     "rl_think": (c_int, [c_void_p, c_void_p, c_void_p, c_void_p, c_void_p]),
     "rl_estimate": (None, [c_void_p, c_void_p, POINTER(c_float)]),
+    "rl_play_game": (c_int, [c_void_p, POINTER(c_void_p), c_void_p, c_void_p, c_int]),
+    "rl_progress": (c_double, [c_void_p]),
     "rl_learn": (c_uint64, [c_void_p, POINTER(c_float), POINTER(c_float), c_void_p, c_uint64, c_uint64]),
     "rl_random_plies": (c_uint64, [c_void_p, c_uint64, c_uint64, POINTER(c_uint64)]),
 }

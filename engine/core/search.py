@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from engine.core.calibration import Calibration
 from engine.core.errors import CoreError, KnowledgeError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import Knowledge
 from engine.game import Action
 
-_LINE, _LINES, _SEATS = 32, 8, 4
+_LINE, _LINES = 32, 8
+SEATS: Final = 4
+"""As many players as the core has room for."""
 _TABLE_BYTES: Final = 32 << 20
 _SURE: Final = 29000
 _WON: Final = 30000
@@ -29,9 +32,11 @@ class Way(IntEnum):
     """A tree grown by the evaluation, for any number of players."""
 
 
-class _Limits(ctypes.Structure):
+class CoreLimits(ctypes.Structure):
+    """Limits as the core has them; shares in thousandths."""
+
     _fields_ = (
-        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share")),
+        *((name, ctypes.c_int32) for name in ("way", "depth", "lines", "share", "processor")),
         ("nodes", ctypes.c_uint64),
         ("seed", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
@@ -53,7 +58,7 @@ class _Report(ctypes.Structure):
         ("lines", ctypes.c_int32),
         ("nodes", ctypes.c_uint64),
         ("seconds", ctypes.c_double),
-        ("chances", ctypes.c_double * _SEATS),
+        ("chances", ctypes.c_double * SEATS),
         ("line", _Line * _LINES),
     )
 
@@ -67,6 +72,8 @@ class Limits:
 
     ``lines`` is how many of the best actions are told; ``share`` the part of the legal actions that is seen, for
     weaker play: which ones is drawn from ``seed``, and one that completes a row or ends the game is always among them.
+    ``processor`` says that seconds are those of the processor, which is fair where several programs share it; then
+    only one thread may think.
     """
 
     way: Way = Way.ALPHA_BETA
@@ -76,12 +83,27 @@ class Limits:
     lines: int = 1
     share: float = 1.0
     seed: int = 1
+    processor: bool = False
+
+    def for_core(self) -> "CoreLimits":
+        """Return the same as the core has it."""
+        return CoreLimits(
+            way=self.way,
+            depth=self.depth,
+            lines=self.lines,
+            share=max(1, round(1000 * self.share)),
+            processor=self.processor,
+            nodes=self.nodes,
+            seed=self.seed,
+            seconds=self.seconds,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """The actions foreseen, and what they are worth for who must act: the chance to win, from 0 to 1.
 
+    ``score`` is the search's own measure, hundredths of the logarithm of the odds before they are calibrated.
     ``ends`` is in how many actions the game is won, below zero lost; ``None`` if that is not known.
     """
 
@@ -109,11 +131,18 @@ class Report:
 class Search:
     """A search of one game, with its tables. One thread thinks; any may :meth:`stop` it.
 
-    Without ``knowledge`` positions are judged by weights set by hand.
+    Without ``knowledge`` positions are judged by weights set by hand. ``calibration`` makes the chances true.
     """
 
-    def __init__(self, game: CoreGame, knowledge: Knowledge | None = None, table_bytes: int = _TABLE_BYTES) -> None:
+    def __init__(
+        self,
+        game: CoreGame,
+        knowledge: Knowledge | None = None,
+        table_bytes: int = _TABLE_BYTES,
+        calibration: Calibration | None = None,
+    ) -> None:
         self.game = game
+        self.calibration = calibration or Calibration()
         self._library = game.library
         self.handle = self._library.rl_search_new(game.handle, table_bytes)
         if not self.handle:
@@ -139,15 +168,7 @@ class Search:
 
         Raises :class:`~engine.core.errors.CoreError` if the game is over.
         """
-        asked = _Limits(
-            way=limits.way,
-            depth=limits.depth,
-            lines=limits.lines,
-            share=round(1000 * limits.share),
-            nodes=limits.nodes,
-            seed=limits.seed,
-            seconds=limits.seconds,
-        )
+        asked = limits.for_core()
         found = _Report()
         hears = _TOLD(lambda report: told(self._read(position, report.contents))) if told else _TOLD()
         handle = position.handle
@@ -169,10 +190,12 @@ class Search:
         lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
         lines = tuple(sorted(lines, key=lambda line: -line.score))
         chances = tuple(report.chances[: len(self.game.players)])
+        if any(chances):
+            turn = self._library.rl_turn(position.handle)
+            chances = self.calibration.chances(chances, position.progress(), turn)
         return Report(lines, report.depth, report.nodes, report.seconds, chances if any(chances) else ())
 
-    @staticmethod
-    def _line(position: CorePosition, line: _Line) -> Line:
+    def _line(self, position: CorePosition, line: _Line) -> Line:
         actions: list[Action] = []
         after = position.copy()
         for number in line.actions[: line.length]:
@@ -182,4 +205,5 @@ class Search:
             after.play_number(number)
         left = _WON - abs(line.score)
         ends = None if abs(line.score) <= _SURE else left if line.score > 0 else -left
-        return Line(tuple(actions), line.chance, line.score, ends)
+        chance = self.calibration.chance(line.chance, position.progress())
+        return Line(tuple(actions), chance, line.score, ends)

@@ -1,7 +1,9 @@
 """The core as a player, with any limits."""
 
+from dataclasses import replace
 from typing import Any
 
+from engine.core.calibration import shipped_calibration
 from engine.core.game import CoreGame, CorePosition
 from engine.core.knowledge import shipped_knowledge
 from engine.core.search import Limits, Report, Search, Way
@@ -26,8 +28,10 @@ class CorePlayer(Player):
     def search(self, game: AnyGame) -> Search:
         """Return the search of a game; its tables are kept."""
         if game not in self._searches:
-            knowledge = shipped_knowledge(game.name, len(game.players)) if self._learned else None
-            self._searches[game] = Search(CoreGame(game), knowledge)
+            players = len(game.players)
+            knowledge = shipped_knowledge(game.name, players) if self._learned else None
+            calibration = shipped_calibration(game.name, players) if self._learned else None
+            self._searches[game] = Search(CoreGame(game), knowledge, calibration=calibration)
         return self._searches[game]
 
     def position(self, game: AnyGame, state: Any) -> CorePosition:
@@ -37,8 +41,7 @@ class CorePlayer(Player):
     def analyse(self, game: AnyGame, state: Any, limits: Limits | None = None) -> Report:
         """Return what a search finds, within the player's own limits if no others are given."""
         limits = limits or self.limits
-        asked = Limits(limits.way, limits.seconds, limits.nodes, limits.depth, limits.lines, limits.share, self.seed)
-        return self.search(game).think(self.position(game, state), asked)
+        return self.search(game).think(self.position(game, state), replace(limits, seed=self.seed))
 
     def choose(self, game: AnyGame, state: Any) -> Action:
         """Return the best action found. A random player, and one with random games, goes on drawing from its seed."""

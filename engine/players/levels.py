@@ -32,6 +32,14 @@ class Level:
     reach: int
     share: float
 
+    @property
+    def player(self) -> str:
+        """The name of its player by what it sees, which stays the same should there be other levels some day."""
+        if not self.reach:
+            return f"engine@{FULL_S:g}s"
+        share = f"/{100 * self.share:g}%" if self.share < 1 else ""
+        return f"engine@{'n' if self.way == Way.TREE else 'd'}{self.reach}{share}"
+
     def limits(self) -> Limits:
         """Return the limits of its search."""
         if not self.reach:

@@ -1,13 +1,15 @@
 """Matches: the same random openings from every seat, a score, and what it means in Elo."""
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from engine.game import AnyGame
+from engine.core.playing import Move, play_out
+from engine.game import AnyGame, Outcome
+from engine.players.core_player import CorePlayer
 from engine.players.player import Player
 
 MOST_PLIES: Final = 600
@@ -72,6 +74,13 @@ def opening(game: AnyGame, seed: int) -> Any:
     return state
 
 
+def _points(outcome: Outcome | None, game: AnyGame, seat: int) -> float:
+    """Return what a game is worth for a seat; without a winner, or too long, all share it."""
+    if outcome is None or not outcome.winners:
+        return 1 / len(game.players)
+    return 1 / len(outcome.winners) if game.players[seat] in outcome.winners else 0.0
+
+
 def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int, tally: Tally) -> None:
     """Play a game out, the first player in one seat and the other in all the others, and add it to the tally."""
     plies = 0
@@ -83,20 +92,55 @@ def play_game(game: AnyGame, state: Any, first: Player, other: Player, seat: int
         tally.moves[number] += 1
         state = game.play(state, action)
         plies += 1
-    outcome = game.outcome(state)
-    winners = outcome.winners if outcome else ()
-    share = 1 / len(game.players) if not winners else 0.0
-    tally.points.append(1 / len(winners) if game.players[seat] in winners else share)
+    tally.points.append(_points(game.outcome(state), game, seat))
+
+
+def play_core_game(
+    game: AnyGame, state: Any, players: Sequence[CorePlayer], seat: int, tally: Tally, number: int
+) -> tuple[list[Move], list[float]]:
+    """Do the same in the core, where no time goes by between moves; return the moves and every player's points.
+
+    ``players`` are those of the seats; ``number`` is the game's, on which their luck depends. Limits in seconds are
+    those of the processor.
+    """
+    position = players[0].position(game, state)
+    limits = [
+        replace(player.limits, seed=(player.seed << 40) + (number << 16) + (at << 12), processor=True)
+        for at, player in enumerate(players)
+    ]
+    moves = play_out(position, [player.search(game) for player in players], limits, MOST_PLIES)
+    for move in moves:
+        side = int(move.player != seat)
+        tally.seconds[side] += move.seconds
+        tally.moves[side] += 1
+    outcome = position.outcome()
+    points = [_points(outcome, game, at) for at in range(len(game.players))]
+    tally.points.append(points[seat])
+    return moves, points
 
 
 def play_match(
-    game: AnyGame, first: Player, other: Player, games: int, told: Callable[[Tally], None], seed: int = 1
+    game: AnyGame,
+    first: Player,
+    other: Player,
+    games: int,
+    told: Callable[[Tally], None],
+    seed: int = 1,
+    *,
+    begin: int = 0,
 ) -> Tally:
-    """Play so many games, each opening once from every seat; ``told`` hears of each game."""
+    """Play so many games, each opening once from every seat; ``told`` hears of each game.
+
+    ``begin`` is how many games of the match were played before: it goes on with the openings that follow.
+    """
     seats = len(game.players)
     tally = Tally(seats, [], [0.0, 0.0], [0, 0])
-    for number in range(games):
-        start = opening(game, (seed << 20) + number // seats)
-        play_game(game, start, first, other, number % seats, tally)
+    for number in range(begin, begin + games):
+        start, seat = opening(game, (seed << 20) + number // seats), number % seats
+        if isinstance(first, CorePlayer) and isinstance(other, CorePlayer):
+            players = [first if at == seat else other for at in range(seats)]
+            play_core_game(game, start, players, seat, tally, number)
+        else:
+            play_game(game, start, first, other, seat, tally)
         told(tally)
     return tally

@@ -6,7 +6,8 @@
 - ``python``: the player for where the core is missing
 - ``ugi:COMMAND``: another program, started by this command line
 
-All but the last may end with a limit a move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes).
+All but the last may end with a limit a move: ``engine@0.2s``, ``plain@d3`` (depth), ``engine@n20000`` (nodes), and with
+the share of the actions that is seen: ``engine@d1/8%``.
 """
 
 import logging
@@ -28,10 +29,12 @@ from engine.players.ugi_player import UgiPlayer
 
 _LOG: Final = logging.getLogger(__name__)
 
-FORMS: Final = "engine, engine:5, plain, uct:10000, random, python or ugi:COMMAND, and a limit as engine@0.2s"
+FORMS: Final = (
+    "engine, engine:5, plain, uct:10000, random, python or ugi:COMMAND, and a limit as engine@0.2s or engine@d1/8%"
+)
 
 _NAME: Final = re.compile(
-    r"(engine|plain|uct|random|python)(?::(\d{1,9}))?(?:@(\d+(?:\.\d+)?)s|@d(\d{1,2})|@n(\d{1,12}))?"
+    r"(engine|plain|uct|random|python)(?::(\d{1,9}))?(?:@(\d+(?:\.\d+)?)s|@d(\d{1,2})|@n(\d{1,12}))?(?:/(\d{1,2}(?:\.\d)?|100)%)?"
 )
 _WAYS: Final = {"plain": Way.ALPHA_BETA, "uct": Way.UCT, "random": Way.RANDOM}
 
@@ -59,7 +62,7 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
     match = _NAME.fullmatch(name)
     if match is None:
         raise PlayerError(f"there is no player {name[:40]!r}; write {FORMS}")
-    kind, number, seconds, depth, nodes = match.groups()
+    kind, number, seconds, depth, nodes, percent = match.groups()
     if kind == "python":
         return PlainPlayer(seed)
     limits = Limits(best_way(game, players) if kind == "engine" else _WAYS[kind], seconds=FULL_S)
@@ -73,4 +76,6 @@ def player_named(name: str, game: str, players: int = 2, seed: int = 1) -> Playe
         return PlainPlayer(seed)
     if seconds or depth or nodes:
         limits = replace(limits, seconds=float(seconds or 0), depth=int(depth or 0), nodes=int(nodes or 0))
+    if percent:
+        limits = replace(limits, share=round(float(percent) / 100, 3))
     return CorePlayer(name, limits, learned=kind == "engine", seed=seed)

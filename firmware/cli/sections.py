@@ -34,6 +34,7 @@ SECTIONS: Final[Mapping[str, Rows]] = {
         "review": (f"{_HERE}.review:review", "show where a kept game turned, and what was better"),
         "puzzles": (f"{_HERE}.puzzles:puzzles", "make exercises from kept games and solve them"),
         "match": (f"{_HERE}.match:match", "let two players play many games and compare them"),
+        "strength": (f"{_HERE}.strength:strength", "measure how strong the engine and its levels are"),
         "learn": (f"{_HERE}.learn:learn", "learn how good positions are by self-play"),
     },
     "Rules": {

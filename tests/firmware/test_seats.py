@@ -12,7 +12,7 @@ YINSH = make_game("yinsh")
     ("text", "seat"),
     [
         ("black=engine:5", Seat("engine", 5)),
-        ("black=engine", Seat("engine", 20)),
+        ("black=engine", Seat("engine", 24)),
         ("black=ugi:stockfish --fast", Seat("ugi", command="stockfish --fast")),
         ("black=person", PERSON),
         (" black = engine:1", Seat("engine", 1)),
@@ -27,7 +27,7 @@ def test_a_seat_is_read_as_it_is_written(text: str, seat: Seat) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("black=engine:21", "no level '21' of YINSH: write engine:1 to engine:20"),
+        ("black=engine:25", "no level '25' of YINSH: write engine:1 to engine:24"),
         ("black=engine:0", "no level '0'"),
         ("black=engine:x", "no level 'x'"),
         ("black=engine:-1", "no level '-1'"),

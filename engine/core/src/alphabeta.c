@@ -207,7 +207,7 @@ void rl_think_deep(rl_search *search, const rl_state *root, rl_told told)
         }
         *report = found;
         report->nodes = search->nodes;
-        report->seconds = rl_now() - search->begun;
+        report->seconds = rl_now(search) - search->begun;
         if (search->stopped)
             break;
         report->depth = depth;

@@ -9,7 +9,7 @@ int rl_ab_see(rl_search *search, int ply, uint64_t hash, int count)
     rl_action *actions = search->actions[ply], first = actions[0];
     rl_state after;
     int left = 0;
-    if (!search->limits.share || search->limits.share >= 1000 || rl_ab_within_turn(&search->states[ply]))
+    if (!search->limits.share || rl_ab_within_turn(&search->states[ply]))
         return count;
     for (int number = 0; number < count; number++) {
         bool seen = rl_sees(search, hash, actions[number]);

@@ -70,12 +70,24 @@ static enum rl_noise noise(const rl_state *from, rl_action action, const rl_stat
     return captures ? RL_NOISY : RL_QUIET;
 }
 
+static float progress(const rl_game *made, const rl_state *at)
+{
+    const bry_game *game = (const bry_game *)made;
+    int left = 0;
+    for (int player = 0; player < made->players; player++)
+        left += rl_count(at->bry.nests[game->colours[player]]);
+    for (int space = 0; space < game->spaces; space++)
+        left += at->bry.cells[space] && bry_colour(bry_piece(at->bry.cells[space])) != game->neutral;
+    return 1 - (float)left / (float)(BRY_EACH * made->players);
+}
+
 static const float plain[RL_FEATURES] = {0.7f, 0.7f, 0.6f, 0.15f, 0, 0.2f, 0.1f, 0.02f, 1, -0.5f, -0.2f, 0};
 
 const rl_view bry_view = {
     .features = 12,
     .patterns = 0,
     .paired = false,
+    .progress = progress,
     .plain = plain,
     .measure = measure,
     .noise = noise,

@@ -21,8 +21,12 @@ struct rl_view {
     /* Where actions are worth much the same whenever they are played (placing pieces that stay), a tree is valued by
      * random games, in which every action counts for all positions before it; its numbers are below this. 0: no. */
     uint32_t placings;
+    /* How far a game has got, from 0 to 1: it only ever grows a little, so that values can be trusted accordingly. */
+    float (*progress)(const rl_game *game, const rl_state *state);
     /* For such games: what an action brings its player at once, so that random games and first visits prefer it. */
     int (*gain)(const rl_game *game, const rl_state *state, rl_action action);
+    /* For such games: of so many legal actions drawn by lot the one that brings most at once. */
+    rl_action (*draw)(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
     const float *plain; /* weights by hand, for a reference opponent */
     void (*measure)(const rl_game *game, const rl_state *state, int player, float *features);
     /* The patterns of a position as a player sees it, at most RL_PATTERNS. */

@@ -35,21 +35,10 @@ static void weigh(const rl_game *game, const rl_state *state, float *chances)
 static rl_action draw(rl_search *search, const rl_state *state)
 {
     const rl_game *game = search->game;
+    if (rl_places(search))
+        return rl_view_of(game)->draw(game, state, &search->limits.seed, TRIED);
     uint32_t count = (uint32_t)game->rules->actions(game, state, search->actions[1]);
-    rl_action best = search->actions[1][rl_below(&search->limits.seed, count)];
-    if (!rl_places(search))
-        return best;
-    int (*gain)(const rl_game *, const rl_state *, rl_action) = rl_view_of(game)->gain;
-    int most = gain(game, state, best);
-    for (int tried = 1; tried < TRIED; tried++) {
-        rl_action other = search->actions[1][rl_below(&search->limits.seed, count)];
-        int worth = gain(game, state, other);
-        if (worth > most) {
-            most = worth;
-            best = other;
-        }
-    }
-    return best;
+    return search->actions[1][rl_below(&search->limits.seed, count)];
 }
 
 void rl_play_out(rl_search *search, rl_state *state, float *chances)

@@ -11,9 +11,9 @@ enum rl_way { RL_RANDOM, RL_UCT, RL_ALPHA_BETA, RL_TREE };
 enum { RL_WON = 30000, RL_SURE = 29000 };
 
 /* What ends a search; 0 says no limit, and no limit at all is a depth of 1. share is how many of a thousand actions are
- * seen. */
+ * seen; processor says that seconds are those of the processor. */
 typedef struct {
-    int32_t way, depth, lines, share;
+    int32_t way, depth, lines, share, processor;
     uint64_t nodes, seed;
     double seconds;
 } rl_limits;

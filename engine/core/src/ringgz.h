@@ -17,6 +17,10 @@ typedef struct {
     int held_count[RL_MAX_PLAYERS], held[RL_MAX_PLAYERS][RINGGZ_COLOURS]; /* colours a player places, own ones first */
     uint8_t owned[RL_MAX_PLAYERS]; /* the colours a player scores with, as a set */
     uint64_t dealt[RL_MAX_PLAYERS];
+    /* The colour that has the most rings on a territory, or RINGGZ_COLOURS, by how many there are of each colour: three
+     * bits each, the first colour's the lowest. */
+    uint8_t leader[1 << 3 * RINGGZ_COLOURS];
+    int8_t worth[RL_MAX_PLAYERS][RINGGZ_COLOURS + 1]; /* to a player, of a territory that a colour leads on */
 } ringgz_game;
 
 static inline uint32_t ringgz_beside(uint32_t points)
@@ -39,6 +43,19 @@ static inline uint32_t ringgz_of_kind(const ringgz_state *state, int kind)
     const uint32_t *placed = state->placed + kind;
     return placed[0] | placed[5] | placed[10] | placed[15];
 }
+
+/* A sort of piece, and the points on which who must act may place it. */
+typedef struct {
+    int sort;
+    uint32_t points;
+} ringgz_choice;
+
+/* What may be placed, for each sort that may be; nothing if who must act has to pass. */
+int ringgz_open(const ringgz_game *game, const ringgz_state *state, ringgz_choice *out);
+/* What an action brings its player at once. */
+int ringgz_gain(const rl_game *game, const rl_state *state, rl_action action);
+/* Of so many actions drawn by lot the one that brings most at once. */
+rl_action ringgz_draw(const rl_game *game, const rl_state *state, uint64_t *seed, int tried);
 
 const char *ringgz_setup(rl_game *game, const char *options);
 int ringgz_actions(const rl_game *game, const rl_state *state, rl_action *out);

@@ -23,14 +23,11 @@ static inline uint32_t open_to(const ringgz_state *state, const board *board, ui
     return reach & ~ringed & ~ringgz_beside(state->placed[sort]);
 }
 
-int ringgz_actions(const rl_game *made, const rl_state *at, rl_action *out)
+int ringgz_open(const ringgz_game *game, const ringgz_state *state, ringgz_choice *out)
 {
-    const ringgz_game *game = (const ringgz_game *)made;
-    const ringgz_state *state = &at->ringgz;
     int count = 0, player = state->common.turn;
     if (state->common.phase == RL_START)
-        for (uint32_t points = RINGGZ_CENTRAL; points; points &= points - 1)
-            out[count++] = (rl_action)(RINGGZ_SORTS << 5 | rl_lowest(points));
+        out[count++] = (ringgz_choice){RINGGZ_SORTS, RINGGZ_CENTRAL};
     if (state->common.phase != RL_PLACE)
         return count;
     board board = look(state);
@@ -41,11 +38,22 @@ int ringgz_actions(const rl_game *made, const rl_state *at, rl_action *out)
             int sort = RINGGZ_KINDS * colour + kind;
             if (!ringgz_holds(state->hand[player], sort))
                 continue;
-            for (uint32_t points = open_to(state, &board, reach, sort, kind); points; points &= points - 1)
-                out[count++] = (rl_action)(sort << 5 | rl_lowest(points));
+            uint32_t points = open_to(state, &board, reach, sort, kind);
+            if (points)
+                out[count++] = (ringgz_choice){sort, points};
         }
     }
-    if (!count)
+    return count;
+}
+
+int ringgz_actions(const rl_game *made, const rl_state *at, rl_action *out)
+{
+    ringgz_choice choices[RINGGZ_SORTS];
+    int sorts = ringgz_open((const ringgz_game *)made, &at->ringgz, choices), count = 0;
+    for (int number = 0; number < sorts; number++)
+        for (uint32_t points = choices[number].points; points; points &= points - 1)
+            out[count++] = (rl_action)(choices[number].sort << 5 | rl_lowest(points));
+    if (!count && at->common.phase == RL_PLACE)
         out[count++] = RL_PASS;
     return count;
 }

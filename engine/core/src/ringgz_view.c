@@ -76,45 +76,20 @@ static void measure(const rl_game *made, const rl_state *at, int player, float *
     features[6] = -10.0f * (float)(state->left >> player & 1);
 }
 
-/* How many rings of a colour are on a territory. */
-static inline int rings_on(const ringgz_state *state, int colour, int point)
-{
-    const uint32_t *own = state->placed + RINGGZ_KINDS * colour;
-    return (int)((own[0] >> point & 1) + (own[1] >> point & 1) + (own[2] >> point & 1) + (own[3] >> point & 1));
-}
-
-enum { OWN_TERRITORY = 2, OTHERS_TERRITORY = 1 };
-
-/* A ring may win its player a territory or take one from the player who leads there. A base does neither at once. */
-static int gain(const rl_game *made, const rl_state *at, rl_action action)
-{
-    const ringgz_game *game = (const ringgz_game *)made;
-    const ringgz_state *state = &at->ringgz;
-    int sort = (int)(action >> 5), point = (int)(action & 31), colour = sort / RINGGZ_KINDS;
-    int most = 0, leader = -1, worth = 0, own = game->owned[at->common.turn];
-    if (sort >= RINGGZ_SORTS || sort % RINGGZ_KINDS == RINGGZ_BASE)
-        return 0;
-    for (int each = 0; each < RINGGZ_COLOURS; each++) {
-        int count = rings_on(state, each, point);
-        leader = count > most ? each : count == most ? -1 : leader;
-        most = count > most ? count : most;
-    }
-    int after = rings_on(state, colour, point) + 1;
-    int leads = colour == leader || after > most ? colour : after == most ? -1 : leader;
-    if (leads == leader)
-        return 0;
-    if (leader >= 0)
-        worth += own >> leader & 1 ? -OWN_TERRITORY : OTHERS_TERRITORY;
-    if (leads >= 0)
-        worth += own >> leads & 1 ? OWN_TERRITORY : -OTHERS_TERRITORY;
-    return worth;
-}
-
 /* Nothing changes much at once. */
 static enum rl_noise noise(const rl_state *from, rl_action action, const rl_state *to)
 {
     (void)from, (void)action, (void)to;
     return RL_QUIET;
+}
+
+static float progress(const rl_game *made, const rl_state *at)
+{
+    int placed = 0;
+    (void)made;
+    for (int sort = 0; sort < RINGGZ_SORTS; sort++)
+        placed += rl_count(at->ringgz.placed[sort]);
+    return (float)placed / (RINGGZ_SORTS * RINGGZ_EACH);
 }
 
 static const float plain[RL_FEATURES] = {0.6f, -0.2f, 0.1f, 0.2f, 0, 0, 1};
@@ -124,7 +99,9 @@ const rl_view ringgz_view = {
     .patterns = CODES * STAGES,
     .paired = false,
     .placings = (RINGGZ_SORTS + 1) << 5,
-    .gain = gain,
+    .gain = ringgz_gain,
+    .draw = ringgz_draw,
+    .progress = progress,
     .plain = plain,
     .measure = measure,
     .find = find,

@@ -91,12 +91,19 @@ static enum rl_noise noise(const rl_state *from, rl_action action, const rl_stat
     return to && to->common.phase == RL_OVER ? RL_NOISY : RL_QUIET;
 }
 
+static float progress(const rl_game *made, const rl_state *at)
+{
+    int discs = 2 * ((const ringo_game *)made)->discs;
+    return (float)(discs - at->ringo.stock[0] - at->ringo.stock[1]) / (float)discs;
+}
+
 static const float plain[RL_FEATURES] = {0.05f, 0.4f, 0.05f, 0.3f, 2.0f, 2.0f, 0.1f};
 
 const rl_view ringo_view = {
     .features = 7,
     .patterns = CODES * 8,
     .paired = true,
+    .progress = progress,
     .plain = plain,
     .measure = measure,
     .find = find,

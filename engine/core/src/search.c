@@ -136,7 +136,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
     search->report = report;
     search->past = position->past;
     __atomic_store_n(&search->stop, 0, __ATOMIC_RELAXED);
-    search->begun = rl_now();
+    search->begun = rl_now(search);
     search->stopped = false;
     search->nodes = search->next_look = 0;
     search->age = (uint8_t)((search->age + 1) & 63);
@@ -152,7 +152,7 @@ int rl_think(rl_search *search, rl_position *position, const rl_limits *limits, 
         enough_memory = rl_think_wide(search, &position->state, told);
     share_chances(search, &position->state);
     report->nodes = search->nodes;
-    report->seconds = rl_now() - search->begun;
+    report->seconds = rl_now(search) - search->begun;
     return enough_memory ? RL_OK : RL_NO_ROOM;
 }
 

@@ -5,9 +5,11 @@
 
 enum { LOOK_EVERY = 64 };
 
-double rl_now(void)
+double rl_now(const rl_search *search)
 {
     struct timespec now;
+    if (search->limits.processor)
+        return (double)clock() / CLOCKS_PER_SEC;
     timespec_get(&now, TIME_UTC);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
@@ -20,13 +22,12 @@ bool rl_enough(rl_search *search)
     search->next_look = search->nodes + LOOK_EVERY;
     search->stopped = __atomic_load_n(&search->stop, __ATOMIC_RELAXED) ||
                       (limits->nodes && search->nodes >= limits->nodes) ||
-                      (limits->seconds > 0 && rl_now() - search->begun >= limits->seconds);
+                      (limits->seconds > 0 && rl_now(search) - search->begun >= limits->seconds);
     return search->stopped;
 }
 
 bool rl_sees(const rl_search *search, uint64_t hash, rl_action action)
 {
-    if (!search->limits.share || search->limits.share >= 1000)
-        return true;
-    return rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)search->limits.share;
+    int share = search->limits.share;
+    return !share || rl_fold(hash ^ search->limits.seed, action) % 1000 < (uint64_t)share;
 }

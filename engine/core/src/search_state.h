@@ -56,7 +56,8 @@ struct rl_search {
     uint32_t round, played[RL_MAX_PLAYERS][RL_PLACINGS];
 };
 
-double rl_now(void);
+/* The time in s: of the clock on the wall, or of the processor. */
+double rl_now(const rl_search *search);
 /* Whether to stop: told to, or a limit is reached. */
 bool rl_enough(rl_search *search);
 /* Whether a level sees an action: always, or by lot, the same one in the same position. */

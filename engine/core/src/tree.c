@@ -162,7 +162,7 @@ static void report_lines(rl_search *search)
     for (int player = 0; player < search->game->players; player++)
         report->chances[player] = total > 0 ? search->sums[player] / total : 1.0 / search->game->players;
     report->nodes = search->nodes;
-    report->seconds = rl_now() - search->begun;
+    report->seconds = rl_now(search) - search->begun;
 }
 
 bool rl_think_wide(rl_search *search, const rl_state *root, rl_told told)

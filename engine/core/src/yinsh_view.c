@@ -101,12 +101,23 @@ static enum rl_noise noise(const rl_state *from, rl_action action, const rl_stat
     return !to ? RL_PERHAPS : to->common.phase == RL_ROW && to->common.turn == turn ? RL_NOISY : RL_QUIET;
 }
 
+static float progress(const rl_game *made, const rl_state *at)
+{
+    const yinsh_game *game = (const yinsh_game *)made;
+    const yinsh_state *state = &at->yinsh;
+    int removed = state->removed[0] + state->removed[1];
+    int gone = yinsh_number(state->rings[0] | state->rings[1]) + state->markers_out + (YINSH_ROW + 1) * removed;
+    float most = (float)(2 * YINSH_RINGS + game->markers);
+    return (float)gone < most ? (float)gone / most : 1;
+}
+
 static const float plain[RL_FEATURES] = {2.0f, 0.5f, 0.3f, 0.3f, 0.1f, 0.1f, 0.2f, 1.0f, 1.5f, 0.2f};
 
 const rl_view yinsh_view = {
     .features = 10,
     .patterns = YINSH_CLASSES * CODES,
     .paired = true,
+    .progress = progress,
     .plain = plain,
     .measure = measure,
     .find = find,

@@ -19,6 +19,7 @@ from engine.core.errors import CoreError
 from engine.core.game import CoreGame, CorePosition
 from engine.core.learning import Learning, Schedule
 from engine.core.library import load
+from engine.core.playing import play_out
 from engine.core.search import Limits, Search, Way
 from engine.errors import EngineError
 from engine.game import AnyGame
@@ -199,7 +200,7 @@ def check(name: str, options: Sequence[str], library: Path, games: int, texts: i
 
 
 def think(name: str, options: Sequence[str], library: Path) -> None:
-    """Search a few positions in every way, and learn from a few games: for what only the sanitizers see."""
+    """Search a few positions in every way, play and learn from a few games: for what only the sanitizers see."""
     core = CoreGame(make_game(name, options), load(library))
     search, random, position = Search(core, table_bytes=1 << 16), Random(1), core.start()
     for ply in range(40):
@@ -209,6 +210,8 @@ def think(name: str, options: Sequence[str], library: Path) -> None:
             for way in Way:
                 search.think(position, Limits(way, nodes=150, lines=2, share=random.choice((1.0, 0.3))))
         position.play(random.choice(position.actions()))
+    limits = [Limits(way, nodes=20, share=0.5, processor=True) for way in Way][: len(core.players)]
+    play_out(core.start(), [search] * len(core.players), limits, 60)
     learning = Learning(core, Schedule(4, (0.01, 0.001), (0.01, 0.001)))
     learning.run(lambda _: None)
     Search(core, learning.knowledge(name, "")).think(core.start(), Limits(nodes=150))

@@ -59,7 +59,7 @@ def test_a_page_starts_no_program(seat: str) -> None:
 
 def test_a_level_that_there_is_not_is_refused() -> None:
     with PageTable() as table:
-        assert "engine:1 to engine:20" in (table.command('{"do":"sit","player":"white","seat":"engine:99"}') or "")
+        assert "engine:1 to engine:24" in (table.command('{"do":"sit","player":"white","seat":"engine:99"}') or "")
 
 
 def test_a_program_at_the_table_can_play_another_colour_and_its_command_is_not_told() -> None:
