@@ -86,11 +86,11 @@ export class Review {
 
   /** List the turning points; each shows its moment, from where it can be played on. */
   list() {
+    set(byId("review-none"), { hidden: this.told.turning_points.length > 0 || this.told.done < this.told.of });
     const shown = JSON.stringify(this.told.turning_points);
     if (shown === this.shown) return; // a button that somebody is using stays
     this.shown = shown;
     this.points.replaceChildren(...this.told.turning_points.map((point) => html("li", {}, this.point(point))));
-    set(byId("review-none"), { hidden: this.told.turning_points.length > 0 || this.told.done < this.told.of });
   }
 
   point({ at, player, played, better, before, after }) {
