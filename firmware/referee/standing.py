@@ -240,9 +240,9 @@ class Standing:
         back = any(each.origin == point for each in used)
         doubtful = len(others) > 1 or not all(each.sure for each in used)
         if len(others) > 1:
-            # Which of them is lifted yet is as doubtful as which has come.
+            # Which of them is lifted yet is as doubtful as which has come, where the words would call it by its name.
             either = {each for _, _, _, left in first for each in self.lifted if each not in left}
-            lifted = tuple(replace(each, sure=False) if each in either else each for each in lifted)
+            lifted = tuple(replace(each, sure=False) if each.told and each in either else each for each in lifted)
         return replace(
             came,
             lifted=lifted,

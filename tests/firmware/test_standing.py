@@ -178,5 +178,7 @@ def test_a_piece_the_words_ask_for_is_fetched_rather_than_turned_over_in_a_hand(
 
 
 def test_of_two_alike_the_one_that_is_lifted_yet_is_no_surer_than_the_one_that_came() -> None:
-    watch = Watch().see(e5=()).see(f8=()).see(d3=("white-ring",))
+    watch = Watch()
+    watch.asked = {point: stack for point, stack in START.items() if point not in ("e5", "f8")}
+    watch.see(e5=()).see(f8=()).see(d3=("white-ring",))
     assert [each.sure for each in watch.standing.lifted] == [False]
