@@ -1,8 +1,8 @@
 """Thinking beside the loop: one request at a time goes to a program, in a thread that waits for its answer."""
 
-import sys
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, Queue
 from threading import Thread
 from typing import Final
@@ -16,6 +16,7 @@ from firmware.engines.process import ONE_CORE, TRIES, hold_back, own_engine
 from firmware.seats import Seat
 from firmware.table.inputs import Reply
 from firmware.table.requests import Request
+from hardware.computer.threads import mistakes_told
 
 LEVEL_S: Final = 5.0
 """What a level may take for a move where time counts, in s: most need far less, and a small computer more."""
@@ -106,14 +107,14 @@ class Thinker:
 
     def _run(self) -> None:
         while (request := self._asked.get()) is not None and not self._closing:
-            try:
+            with mistakes_told(partial(self._fail, request)):
                 self._answers.put(self._answered(request))
-            finally:  # a mistake in the program ends the thread and goes to the hook for threads
-                fault = sys.exception()
-                if fault is not None:
-                    self._answers.put(Answer(request, failure=f"{type(fault).__name__}: {fault}"))
-                    self._begin()
         self._player.close()
+
+    def _fail(self, request: Request, why: str) -> None:
+        """Answer a request that a mistake in the program ends this thread by, and go on in another one."""
+        self._answers.put(Answer(request, failure=why))
+        self._begin()
 
     def _answered(self, request: Request) -> Answer:
         """Return what comes of a request. Our own engine is tried several times: it may be killed for its memory."""

@@ -6,13 +6,13 @@ of the one before only when all its checksums hold.
 
 import os
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
 from firmware.errors import DiskError
 from firmware.journal.inspection import inspect
+from hardware.computer.threads import mistakes_told
 
 BACKUP_NAME = "journal-backup.sqlite3"
 
@@ -47,15 +47,15 @@ class Backup:
     def _run(self) -> None:
         while self._again:
             self._again = False
-            try:
-                self.covered = max(self.covered, self._make())
-                self.trouble = ""
-            except (sqlite3.Error, OSError) as error:
-                self.trouble = str(error)
-            finally:  # other errors go on to the hook for threads; the next game's end tries again
-                fault = sys.exception()
-                if fault is not None:
-                    self.trouble = f"{type(fault).__name__}: {fault}"
+            with mistakes_told(self._tell):  # then the next game's end tries again
+                try:
+                    self.covered = max(self.covered, self._make())
+                    self.trouble = ""
+                except (sqlite3.Error, OSError) as error:
+                    self._tell(str(error))
+
+    def _tell(self, why: str) -> None:
+        self.trouble = why
 
     def _make(self) -> int:
         """Make one; return the number of the last game in it that has ended."""

@@ -32,6 +32,7 @@ from firmware.service import loop
 from firmware.table.inputs import Sit
 from firmware.web.server.game_reviews import GameReviews
 from firmware.web.server.kept_games import KeptGames
+from firmware.web.server.puzzles import Puzzles
 from hardware.profile.load import load_profile
 from hardware.sensors.serial.dialog import Dialog
 
@@ -186,6 +187,29 @@ def test_a_review_that_fails_is_told_and_the_next_game_is_reviewed(
     failing.now.clear()
     assert told_in_the_end(reviews, 2)["failure"] == ""
     reviews.close()
+
+
+@thread_ends
+def test_making_exercises_that_fails_is_told_and_can_be_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.begin("yinsh", YINSH.options, "yinsh")
+        journal.append([Entry("action", "e5", 0.0)])
+        journal.finish(None)
+    failing = Failing(monkeypatch, Judge, "moments")
+    failing.now.set()
+    puzzles = Puzzles(tmp_path, KeptGames(tmp_path), lambda *_, **__: Judge())  # type: ignore[arg-type] # as above
+    for failure in (f"RuntimeError: {MISTAKE}", ""):
+        puzzles.make_more()
+        until = time.monotonic() + PATIENCE_S
+        while (told := puzzles.told())["making"] is not None:
+            assert time.monotonic() < until, told
+            Event().wait(0.01)
+        assert told["failure"] == failure
+        failing.now.clear()
+    assert puzzles.told()["new"] == 0
+    puzzles.close()
 
 
 def told_in_the_end(reviews: GameReviews, number: int) -> dict[str, Any]:

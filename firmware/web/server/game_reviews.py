@@ -1,9 +1,8 @@
 """Reviews of kept games for pages: one game at a time is judged, in a thread beside the server."""
 
-import asyncio
-import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from threading import Lock, Thread
 from typing import Any
 
@@ -14,6 +13,8 @@ from firmware.journal.entry import LoggedGame
 from firmware.reviews.review import Moment, turning_points
 from firmware.reviews.reviewer import Reviewer
 from firmware.web.server.kept_games import KeptGames
+from firmware.web.server.until_the_end import until_the_end
+from hardware.computer.threads import mistakes_told
 
 REMEMBERED = 8
 """So many reviews are kept; those asked for longest ago are forgotten."""
@@ -72,10 +73,7 @@ class GameReviews:
 
     async def run(self) -> None:
         """Wait until the server ends, and end the engine's process then."""
-        try:
-            await asyncio.Event().wait()
-        finally:
-            await asyncio.to_thread(self.close)
+        await until_the_end(self.close)
 
     def close(self) -> None:
         """Judge nothing any more; twice is fine."""
@@ -89,23 +87,21 @@ class GameReviews:
     def _run(self) -> None:
         """Judge the game that was asked for last, until all its moments are known or another one is asked for."""
         while (review := self._next()) is not None:
-            try:
-                with self._make(review.rules) as self._reviewer:
-                    self._judge(review, self._reviewer)
-            except EngineError as error:
-                if not self._closed:
-                    review.failure = str(error)
-            finally:  # other errors end the thread and go to the hook for threads; the next review begins another
-                fault = sys.exception()
-                if fault is not None:
-                    review.failure = f"{type(fault).__name__}: {fault}"
+            with mistakes_told(partial(setattr, review, "failure")):  # then the next review begins another thread
+                self._judge(review)
 
-    def _judge(self, review: Review, reviewer: Reviewer) -> None:
-        for moment in reviewer.moments(review.game.record, since=len(review.moments)):
-            with self._lock:
-                review.moments.append(moment)
-            if self._next() is not review:
-                break
+    def _judge(self, review: Review) -> None:
+        """Judge a game, as far as nothing else is asked for."""
+        try:
+            with self._make(review.rules) as self._reviewer:
+                for moment in self._reviewer.moments(review.game.record, since=len(review.moments)):
+                    with self._lock:
+                        review.moments.append(moment)
+                    if self._next() is not review:
+                        break
+        except EngineError as error:
+            if not self._closed:
+                review.failure = str(error)
 
     def _next(self) -> Review | None:
         with self._lock:

@@ -1,8 +1,6 @@
 """The exercises of a data folder for pages: listed, made of the games that are over, and an answer judged."""
 
-import asyncio
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from threading import Lock, Thread
 from typing import Any
@@ -18,6 +16,8 @@ from firmware.reviews.puzzle_book import add_games, read_book, unread
 from firmware.reviews.reviewer import MOMENT_S, Reviewer, thinking_for
 from firmware.web.server.kept_games import KeptGames
 from firmware.web.server.kept_moments import past_of, picture_after
+from firmware.web.server.until_the_end import until_the_end
+from hardware.computer.threads import mistakes_told
 
 
 class Puzzles:
@@ -84,7 +84,7 @@ class Puzzles:
                 return
             new = unread(read_book(folder), self._games.over())
             self._progress, self._failure = [0, sum(len(game.record) + 1 for game in new)], ""
-            self._thread = Thread(target=partial(self._add, folder, new), name="puzzles", daemon=True)
+            self._thread = Thread(target=self._run, args=(folder, new), name="puzzles", daemon=True)
             self._thread.start()
 
     def worth(self, puzzle: Puzzle, answer: Action) -> Worth:
@@ -98,10 +98,7 @@ class Puzzles:
 
     async def run(self) -> None:
         """Wait until the server ends, and end the engine's processes then."""
-        try:
-            await asyncio.Event().wait()
-        finally:
-            await asyncio.to_thread(self.close)
+        await until_the_end(self.close)
 
     def close(self) -> None:
         """Judge nothing any more; twice is fine."""
@@ -111,12 +108,19 @@ class Puzzles:
         if self._thread is not None:
             self._thread.join()
 
+    def _run(self, folder: Path, new: list[LoggedGame]) -> None:
+        with mistakes_told(self._fail):
+            self._add(folder, new)
+
     def _add(self, folder: Path, new: list[LoggedGame]) -> None:
         try:
             add_games(folder, new, thinking_for(MOMENT_S), self._step, make=self._reviewer)
         except (EngineError, FirmwareError, OSError) as error:
-            if not self._closed:
-                self._failure = str(error)
+            self._fail(str(error))
+
+    def _fail(self, why: str) -> None:
+        if not self._closed:
+            self._failure = why
 
     def _step(self) -> None:
         self._progress[0] += 1

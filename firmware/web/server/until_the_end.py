@@ -1,0 +1,12 @@
+"""What has to be closed when the page's server ends."""
+
+import asyncio
+from collections.abc import Callable
+
+
+async def until_the_end(close: Callable[[], None]) -> None:
+    """Wait until the server ends, and then close something, in a thread: closing may wait for another one."""
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await asyncio.to_thread(close)
