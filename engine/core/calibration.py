@@ -2,7 +2,7 @@
 
 import math
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from functools import cache
 from importlib import resources
@@ -12,7 +12,6 @@ from engine.core.errors import KnowledgeError
 
 FILE: Final = "calibration.toml"
 """Beside the tables; ``ringlight strength`` writes it."""
-
 
 _LEAST: Final = 0.001
 """Only a sure end is less likely than this, or likelier than its opposite."""
@@ -58,7 +57,7 @@ class Calibration:
         return tuple(chance / sum(each) for chance in each)
 
 
-def write_calibrations(calibrations: dict[str, Calibration]) -> str:
+def write_calibrations(calibrations: Mapping[str, Calibration]) -> str:
     """Return calibrations, by ``GAME-PLAYERS``, as the file's text."""
     lines = ["# How the engine's chances are made true: fitted to games against itself by `ringlight strength`."]
     for name, calibration in sorted(calibrations.items()):

@@ -187,15 +187,16 @@ class Search:
         return chances[: len(self.game.players)]
 
     def _read(self, position: CorePosition, report: _Report) -> Report:
-        lines = tuple(self._line(position, report.line[number]) for number in range(report.lines))
+        progress = position.progress()
+        lines = tuple(self._line(position, progress, report.line[number]) for number in range(report.lines))
         lines = tuple(sorted(lines, key=lambda line: -line.score))
         chances = tuple(report.chances[: len(self.game.players)])
         if any(chances):
             turn = self._library.rl_turn(position.handle)
-            chances = self.calibration.chances(chances, position.progress(), turn)
+            chances = self.calibration.chances(chances, progress, turn)
         return Report(lines, report.depth, report.nodes, report.seconds, chances if any(chances) else ())
 
-    def _line(self, position: CorePosition, line: _Line) -> Line:
+    def _line(self, position: CorePosition, progress: float, line: _Line) -> Line:
         actions: list[Action] = []
         after = position.copy()
         for number in line.actions[: line.length]:
@@ -205,5 +206,5 @@ class Search:
             after.play_number(number)
         left = _WON - abs(line.score)
         ends = None if abs(line.score) <= _SURE else left if line.score > 0 else -left
-        chance = self.calibration.chance(line.chance, position.progress())
+        chance = self.calibration.chance(line.chance, progress)
         return Line(tuple(actions), chance, line.score, ends)

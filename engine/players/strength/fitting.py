@@ -92,7 +92,7 @@ def deviation(found: Sequence[Bin]) -> float:
 
 
 def log_loss(told: Iterable[tuple[float, float, float]]) -> float:
-    """Return the mean logarithmic loss of chances, in bits: 1 for whoever always says one half."""
+    """Return the mean logarithmic loss of chances, in bits. Chances of one half each have a loss of 1."""
     loss = total = 0.0
     for chance, count, points in told:
         loss -= points * log2(chance) + (count - points) * log2(1 - chance)

@@ -94,7 +94,7 @@ def _player(contest: Contest, result: Result) -> Callable[[int], None]:
 
 
 def _self_player(plan: SelfPlay, chances: Chances) -> Callable[[int], None]:
-    return lambda games: play_itself(plan, chances, games, lambda: None)
+    return lambda games: play_itself(plan, chances, games)
 
 
 def run(task: Task, told: Callable[[int], None]) -> None:

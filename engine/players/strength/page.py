@@ -1,7 +1,7 @@
 """The page about strength: its tables, made of what was measured, put between marks in its text."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from engine.catalogue import GAMES, make_game
 from engine.core.calibration import Calibration
@@ -14,14 +14,17 @@ from engine.players.strength.measured import Measured
 from engine.players.strength.plot import Panel
 from engine.players.strength.self_play import Chances, SelfPlay
 
+Calibrations: TypeAlias = Mapping[str, Calibration]
+"""What makes the chances of each game true, by ``GAME-PLAYERS``."""
+
 FIRST_PART: Final = 0.25
 _LEAST: Final = 0.60
 """A level is to win so much against the one below, and at most ``_MOST``."""
 _MOST: Final = 0.72
 
 
-def sections(measured: Measured) -> dict[str, str]:
-    """Return the text of each marked part of the page."""
+def sections(measured: Measured, fitted: Calibrations) -> dict[str, str]:
+    """Return the text of each marked part of the page; ``fitted`` is what :func:`calibrations` returns."""
     return {
         "references": _table(
             ("game", "players", "first", "other", "games", "score", "to reach", "s a move"), _references(measured)
@@ -29,7 +32,11 @@ def sections(measured: Measured) -> dict[str, str]:
         "levels": "\n\n".join(_ladder(measured, game) for game in GAMES),
         "chances": _table(
             ("game", "games", "chances", "off by", "calibrated", "at first", "calibrated", "loss", "calibrated"),
-            [row for plan, chances in measured.chances.items() if chances.games for row in _chances(plan, chances)],
+            [
+                _chances(plan, chances, fitted[plan.name])
+                for plan, chances in measured.chances.items()
+                if plan.name in fitted
+            ],
         ),
     }
 
@@ -49,18 +56,18 @@ def put(page: str, told: dict[str, str]) -> str:
     return page
 
 
-def calibrations(measured: Measured) -> dict[str, Calibration]:
-    """Return the calibration of each game, fitted to the games with even numbers."""
+def calibrations(measured: Measured) -> Calibrations:
+    """Return the calibration of each game that was played, fitted to the games with even numbers."""
     return {plan.name: fit(chances.samples(0)) for plan, chances in measured.chances.items() if chances.games}
 
 
-def panels(measured: Measured) -> list[Panel]:
+def panels(measured: Measured, fitted: Calibrations) -> list[Panel]:
     """Return the reliability plot's panels, of the games with odd numbers."""
     found = []
     for plan, chances in measured.chances.items():
         samples = list(chances.samples(1))
         if samples:
-            after = calibrated(samples, fit(chances.samples(0)))
+            after = calibrated(samples, fitted[plan.name])
             found.append(Panel(_title(plan.game, plan.name), bins(calibrated(samples, Calibration())), bins(after)))
     return found
 
@@ -115,13 +122,12 @@ def _reach(rung: Level) -> str:
     return f"{rung.reach} games" if rung.way == Way.TREE else f"{rung.reach} deep"
 
 
-def _chances(plan: SelfPlay, chances: Chances) -> Iterator[list[str]]:
+def _chances(plan: SelfPlay, chances: Chances, made: Calibration) -> list[str]:
     samples = list(chances.samples(1))
-    made = fit(chances.samples(0))
     before, after = calibrated(samples, Calibration()), calibrated(samples, made)
     early = [sample for sample in samples if sample[1] < FIRST_PART]
     at_first = calibrated(early, Calibration()), calibrated(early, made)
-    yield [
+    return [
         _title(plan.game, plan.name),
         str(chances.games),
         f"{sum(count for _, count, _ in before):.0f}",

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -91,7 +91,7 @@ def self_plays() -> tuple[SelfPlay, ...]:
     )
 
 
-def play_itself(plan: SelfPlay, chances: Chances, games: int, told: Callable[[], None]) -> None:
+def play_itself(plan: SelfPlay, chances: Chances, games: int) -> None:
     """Play so many more games and count them."""
     rules = make_game(plan.game, plan.options)
     seats = len(rules.players)
@@ -103,7 +103,6 @@ def play_itself(plan: SelfPlay, chances: Chances, games: int, told: Callable[[],
         start = opening(rules, (SEED << 20) + chances.games)
         moves, points = play_core_game(rules, start, [player] * seats, 0, tally, chances.games)
         chances.add(moves, points)
-        told()
 
 
 def write_chances(kept: dict[SelfPlay, Chances]) -> list[dict[str, Any]]:

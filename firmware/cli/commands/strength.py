@@ -64,9 +64,10 @@ def strength(
             if until is not None and monotonic() > until:
                 break
             run(task, told)
+    fitted = calibrations(measured)
     if calibration is not None:
-        write_atomically(calibration, write_calibrations(calibrations(measured)).encode())
-    text = put(page.read_text(encoding="utf-8"), sections(measured))
-    write_atomically(plot, draw_reliability(panels(measured)).encode())
+        write_atomically(calibration, write_calibrations(fitted).encode())
+    text = put(page.read_text(encoding="utf-8"), sections(measured, fitted))
+    write_atomically(plot, draw_reliability(panels(measured, fitted)).encode())
     write_atomically(page, text.encode())
     click.echo(f"{page}, {plot}: {sum(result.games for result in measured.results.values())} games")

@@ -171,8 +171,8 @@ def test_the_page_and_the_plot_tell_what_was_measured() -> None:
         measured.results[ladder(game)[0]].add(Tally(2, [1.0] * 9 + [0.0], [1, 1], [9, 9]))
     plan = next(plan for plan in self_plays() if plan.name == "ringo-2")
     measured.chances[plan] = Chances()
-    play_itself(plan, measured.chances[plan], 4, lambda: None)
-    page = put(PAGE, sections(measured))
+    play_itself(plan, measured.chances[plan], 4)
+    page = put(PAGE, sections(measured, calibrations(measured)))
     assert "old" not in page
     assert "| 2 | 1 deep |" in page
     assert "0.90 ± 0.1" in page
@@ -181,7 +181,7 @@ def test_the_page_and_the_plot_tell_what_was_measured() -> None:
     assert "| RINGO | 4 |" in page
     assert list(calibrations(measured)) == ["ringo-2"]
     assert "[ringo-2]" in write_calibrations(calibrations(measured))
-    drawn = draw_reliability(panels(measured))
+    drawn = draw_reliability(panels(measured, calibrations(measured)))
     assert drawn.startswith("<svg ")
     assert "RINGO" in drawn
 
