@@ -217,6 +217,16 @@ class Evidence:
         transitions, trail = continuation.transitions(point), self.changes(point)
         return next((time for time, reading in trail if any(s.done & bit for s in transitions.seen(reading))), -inf)
 
+    def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
+        """Return when a piece that leaves a point was last seen to stand there; infinity if it does still."""
+        transitions, until = continuation.transitions(point), inf
+        for time, reading in reversed(self.changes(point)):
+            stages = transitions.seen(reading)
+            if stages and not any(stage.done & bit for stage in stages):
+                break
+            until = time
+        return until
+
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""
         transitions, came = continuation.transitions(point), inf

@@ -9,10 +9,11 @@ from firmware.referee.choices import alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
+from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.judge import beginning, made_at_once
 from firmware.referee.leading import Leading, at_start
-from firmware.referee.limits import EARLIER_S, MOST_OWING, OUT_OF_TURN_S, PASSED_S
+from firmware.referee.limits import EARLIER_S, MOST_OWING, OUT_OF_TURN_S, PASSED_S, TOGETHER_S
 from firmware.referee.referee import Judgement
 from firmware.referee.step_summary import arrivals
 from firmware.referee.transitions import Look
@@ -222,8 +223,7 @@ class SearchReferee:
         if not (moving or repaired) and (at_once := made_at_once(history, sighting, now)) is not None:
             return self._explained(at_once, sighting, settings, now)
         if (ready := self._as_a_whole(sighting, settings)) is not None:
-            verdict = Verdict("underway", position, back=ready.back)
-            return Judgement(verdict, ready, self.changed + ready.quiet, explained=False), self
+            return self._take_whole(ready, sighting, now), self
         way, leading = leading.way_back(history, sighting, said, now)
         judgement = Judgement(way, wake=still if moving else inf, explained=False)
         return judgement, self if leading is self.leading else replace(self, leading=leading)
@@ -272,6 +272,31 @@ class SearchReferee:
         came = arrivals(root.position.summary(made[0]).steps)
         seen = all(root.touched(trail, point, sighting[point]) < inf for point in came)
         return made[0] if seen or root.position.summary(made[0]).rearranges else None
+
+    def _take_whole(self, ready: Ready, sighting: Sighting, now: float) -> Judgement:
+        """Return that what the whole board says may be committed, or the question whether it was that."""
+        verdict = Verdict("underway", self.history.position, back=ready.back)
+        due = self.changed + ready.quiet
+        if not self._there_before(ready, sighting):
+            return Judgement(verdict, ready, due, explained=False)
+        choices = (ready.actions,)
+        if now < due:
+            return Judgement(verdict, wake=due, choices=choices, explained=False)
+        return Judgement(replace(verdict, kind="asking", choices=choices), choices=choices, explained=False)
+
+    def _there_before(self, ready: Ready, sighting: Sighting) -> bool:
+        """Return whether something stood where an action moves a piece to before that had left its point.
+
+        It may be another one like it, or a sensor that fails: nobody has seen the piece come.
+        """
+        root, trail = self.history.roots[-1], self.history.trail
+        evidence = Evidence(root, sighting, trail)
+        return any(
+            trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
+            for made in map(root.position.continuation, ready.actions)
+            for point, coming in made.coming.items()
+            for leaving, _ in coming
+        )
 
     def _ask(
         self, verdict: Verdict, choices: Sequence[tuple[Action, ...]], sighting: Sighting, now: float
