@@ -95,10 +95,20 @@ class PatientHands:
         return len(table.record) >= number and table.verdict.kind not in ("astray", "asking") and not self.strays
 
     def _take_back(self, count: int) -> None:
-        """Take back what the board took for so many actions, and insist that nothing has to be done for that."""
-        for press in (*[Press("undo")] * count, INSIST):
-            self._desk.perform(press)
-            self._desk.rest()
+        """Take back what the board took for so many actions, and insist that nothing has to be done for that.
+
+        One press takes back what has to be done by hand, and with it what followed by itself.
+        """
+        desk = self._desk
+        true = len(desk.table.record) - count
+        for press in [Press("undo")] * count:
+            led_to = desk.table.referee.target
+            if led_to is not None and led_to <= true:
+                break
+            desk.perform(press)
+            desk.rest()
+        desk.perform(INSIST)
+        desk.rest()
 
     def _answer(self, number: int) -> None:
         """Answer what the board asks if what has been made is among the choices, the whole of it rather than a part."""
