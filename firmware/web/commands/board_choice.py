@@ -1,5 +1,7 @@
 """The boards that a page can choose from: a page names boards, never files."""
 
+from collections.abc import Iterable
+
 from engine.game import AnyGame
 from firmware.errors import PageError
 from firmware.messages.message import Message
@@ -30,14 +32,19 @@ def board_for(game: str, own: Profile) -> Profile:
     return found
 
 
+def board_played_on(game: AnyGame, name: str, before: Iterable[Profile] = ()) -> Profile | None:
+    """Return the board of a name if it suits a game, else another one that does; ``before`` are boards to try first."""
+    boards = load_usable()
+    named = [boards[name]] if name in boards else []
+    return board_suiting(game, (*before, *named, *boards.values()))
+
+
 def board_with(game: AnyGame, name: str, here: Profile, own: Profile) -> Profile:
     """Return a board to go on with a game: this one if it suits, else the one of this name, else one made for it.
 
     Raises :class:`~firmware.errors.PageError`, and :class:`~firmware.errors.UnsuitableError` if none of them suits.
     """
-    boards = load_usable()
-    named = [boards[name]] if name in boards else []
-    found = board_suiting(game, (here, own, *named, *boards.values()))
+    found = board_played_on(game, name, (here, own))
     if found is None:
         found = board_for(game.name, own)
         check_suits(found, game)

@@ -10,11 +10,10 @@ from engine.game import Action, AnyGame, Option
 from firmware.errors import PageError
 from firmware.messages.message import Message
 from firmware.picture.board import draw_svg
-from firmware.table.suits import board_suiting
-from firmware.web.commands.board_choice import board_for
+from firmware.web.commands.board_choice import board_for, board_played_on
 from firmware.web.snapshots.moments import moment
 from firmware.web.snapshots.past import Past
-from hardware.profile.load import load_profile, load_usable, shipped_names
+from hardware.profile.load import load_profile, shipped_names
 from hardware.profile.schema import Profile
 
 REMEMBERED = 8
@@ -33,9 +32,7 @@ def picture_after(past: Past, board: str, count: int, *, lit: bool) -> bytes:
 
 def board_of(game: AnyGame, name: str) -> Profile:
     """Return the board that a game was played on, or another that suits it."""
-    boards = load_usable()
-    found = board_suiting(game, (*(boards[each] for each in (name,) if each in boards), *boards.values()))
-    return found or board_for(game.name, load_profile(shipped_names()[0]))
+    return board_played_on(game, name) or board_for(game.name, load_profile(shipped_names()[0]))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -35,20 +35,22 @@ PUZZLES: Final = FileRequests("puzzle-request.json", "puzzle-answer.json", Puzzl
 
 async def answer_puzzle_requests(folder: Path, exchange: Exchange, board: "PuzzleBoard") -> None:
     """Set up what is asked for in a data folder, and tell there what the answer was worth; as long as it is served."""
-    asking = [False]
+    asked = False
 
     def answered(request: PuzzleRequest) -> PuzzleAnswer:
+        nonlocal asked
         try:
             command = board.back() if request.number is None else board.begin(request.number)
         except PageError as error:
             return PuzzleAnswer(refused=str(error))
-        asking[0] = request.number is not None
+        asked = request.number is not None
         exchange.ask(PendingCommand(command, partial(_told, folder)))
         return PuzzleAnswer()
 
     def judged(worth: Worth) -> None:
-        if asking[0]:
-            asking[0] = False
+        nonlocal asked
+        if asked:
+            asked = False
             with suppress(OSError):  # who waits for it hears nothing, and the page tells it
                 PUZZLES.give(folder, PuzzleAnswer(worth=worth))
 
