@@ -27,6 +27,9 @@ READ_S = 60.0
 """By then what was said last is read: this Pi is switched off after it."""
 
 LINES = Path("/sys/kernel/debug/gpio")
+HELD = re.compile(r" gpio-\d+ \([^|]*\|")
+"""A line of that where somebody holds what it tells of: the name of who does stands behind the bar."""
+
 COUNTED = ("messages", "bytes_tx")
 """What the kernel counts of an SPI port."""
 
@@ -122,7 +125,7 @@ def exercised(pid: int) -> dict[str, Any]:
     times = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return {
         "devices": sorted(name for name in opened if name.startswith("/dev/") and name not in NO_DEVICES),
-        "gpio": [" ".join(line.split()) for line in lines if re.match(r" gpio-\d+ ", line)],
+        "gpio": [" ".join(line.split()) for line in lines if HELD.match(line)],
         "spi": spi,
         "processor_s": sum(map(int, times[11:13])) / os.sysconf("SC_CLK_TCK"),
         "threads": int(times[17]),
