@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from engine.game import AnyGame, Piece, Stack
+from firmware.referee.limits import MOST_GUESSED
 from firmware.referee.transitions import Look
 from hardware.sensors.sighting import Reading, fits
 
@@ -45,15 +46,15 @@ class Guesses:
         )
 
     def _about(self, reading: Reading, want: Stack, known: Stack) -> list[Stack]:
-        """Return the stacks that read like this and are the fewest pieces from a wanted one.
+        """Return the stacks that read like this and are the fewest pieces from a wanted one; none where none is near.
 
         Of pieces that look the same to the sensors one stands for all that are not known to be there.
         """
         kinds = dict.fromkeys((*want, *known, *self._one_of_each))
         met, around = {want}, [want]
-        while around:
+        while around and len(met) < MOST_GUESSED:
             further = dict.fromkeys(stack for each in around for stack in self._around(each, kinds))
-            around = [stack for stack in further if stack not in met]
+            around = list(islice((stack for stack in further if stack not in met), MOST_GUESSED - len(met)))
             met.update(around)
             if fitting := [stack for stack in around if fits(reading, self._look(stack))]:
                 return fitting

@@ -73,6 +73,10 @@ a bound a board that was disturbed all over would be puzzled over for half a min
 Counted, not timed: a game judged again is judged the same.
 """
 
+MOST_GUESSED = 200
+"""So many stacks at most are tried to find what stands on a point that reads like nothing expected there: where a
+sensor fails none reads like that, and of a dozen kinds of pieces there are thousands of stacks."""
+
 MOST_AT_REST = 4
 """Of so many actions at most a person is asked which was made, where the board rests and shows nothing of any."""
 

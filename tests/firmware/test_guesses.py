@@ -82,3 +82,18 @@ def test_where_many_pieces_fit_the_guess_is_the_fewest_from_what_should_be(
     size = {f"{number}": number for number in range(1, 5)}
     told = [(gesture, size.get(piece[-1], 5)) for gesture, piece in guessed.edits(there, want)]
     assert sorted(told, key=lambda each: (each[0] == "put", each[1])) == edits
+
+
+def test_where_a_failing_sensor_reads_like_nothing_two_hundred_stacks_are_tried() -> None:
+    tried: list[Stack] = []
+
+    def look(stack: Stack) -> Reading:
+        tried.append(stack)
+        return by_size(stack)
+
+    guessed = Guesses(make_game("ringgz"), look)
+    tried.clear()
+    wanted: tuple[Stack, ...] = (("green-1", "yellow-2"),)
+    nothing: Reading = ("unknown", "north", "none", "none", "south")
+    assert guessed.nearest(nothing, wanted, ("green-1",)) == ((), wanted[0])
+    assert len({wanted[0], *tried}) == 200
