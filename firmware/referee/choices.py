@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from math import dist
 
 from engine.game import Action, Point
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
+from firmware.referee.limits import BESIDE, KNOCKED_S
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
 from firmware.referee.step_summary import moves
@@ -52,7 +54,7 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
     """Return a verdict with all that may have been done where another piece may have come than the one that is ready.
 
     The other one was lifted before that, is off its point yet, and could have gone there as well: nobody saw which of
-    them it was. ``None``: nothing is in doubt.
+    them it was. Or it was knocked there. ``None``: nothing is in doubt.
     """
     if not ready.actions or ready.back or any(e.complete > len(ready.actions) for e in verdict.found):
         return None  # what was lifted besides has come to its own place
@@ -63,10 +65,26 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
         made = made.shorter
     lifted = {point for point in evidence.off if point not in made.changes}
     others = list(_others(evidence, made, lifted)) if lifted else []
-    if not others:
+    if not others and not _knocked(evidence, made, lifted):
         return None
     found = tuple(explain(evidence, each) for each in (made, *others))
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
+
+
+def _knocked(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:
+    """Return whether a moved piece came just as something that looks like it left the point beside: that was knocked.
+
+    So it may be that, and the piece that was moved may be in a hand yet.
+    """
+    position = evidence.root.position
+    places, look = position.game.geometry.points, position.transition_table.look
+    return any(
+        abs(evidence.trail.last(move.target) - evidence.off_since(point)) <= KNOCKED_S
+        and dist(places[move.target], places[point]) <= BESIDE
+        and any(look((piece,)) == look((move.piece,)) for piece in position.stack(point))
+        for move in moves(made.links[-1].steps)
+        for point in lifted
+    )
 
 
 def _others(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> Iterator[Continuation]:
