@@ -218,8 +218,8 @@ class Evidence:
         return next((time for time, reading in trail if any(s.done & bit for s in transitions.seen(reading))), -inf)
 
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
-        """Return when a piece that leaves a point was last seen to stand there; infinity if it does still."""
-        transitions, until = continuation.transitions(point), inf
+        """Return when a piece that has left a point was last seen to stand there; minus infinity if nobody saw it."""
+        transitions, until = continuation.transitions(point), -inf
         for time, reading in reversed(self.changes(point)):
             stages = transitions.seen(reading)
             if stages and not any(stage.done & bit for stage in stages):

@@ -287,13 +287,15 @@ class SearchReferee:
     def _there_before(self, ready: Ready, sighting: Sighting) -> bool:
         """Return whether something stood where an action moves a piece to before that had left its point.
 
-        It may be another one like it, or a sensor that fails: nobody has seen the piece come.
+        It may be another one like it, or a sensor that fails: nobody has seen the piece come. Where the board is
+        rearranged pieces come and go at once.
         """
         root, trail = self.history.roots[-1], self.history.trail
         evidence = Evidence(root, sighting, trail)
         return any(
             trail.last(point) + TOGETHER_S < evidence.stood_until(made, *leaving)
             for made in map(root.position.continuation, ready.actions)
+            if not made.links[0].summary.rearranges
             for point, coming in made.coming.items()
             for leaving, _ in coming
         )
