@@ -21,7 +21,7 @@ INPUTS := pyproject.toml trials/pyproject.toml constraints.txt setup.py engine/c
 
 # Debian packages the tests need besides Python and make, by a command or a file each one brings: command=package, or
 # /file=package where it brings no command.
-DEBIAN_PACKAGES := chromium=chromium systemd-analyze=systemd \
+DEBIAN_PACKAGES := chromium-headless-shell=chromium-headless-shell systemd-analyze=systemd \
   avr-gcc=gcc-avr /usr/lib/avr/include/avr/io.h=avr-libc cc=gcc /usr/include/stdio.h=libc6-dev \
   /usr/include/simavr/sim_avr.h=libsimavr-dev \
   qemu-aarch64=qemu-user /usr/aarch64-linux-gnu/lib/libc.so.6=libc6-arm64-cross

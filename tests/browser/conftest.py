@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browsers import found_chromium, launch
 from page_board import PATIENCE_MS, PageBoard
 from playwright.sync_api import Browser, Route, expect, sync_playwright
 from served import ROOT, Served, make_folder
@@ -37,18 +38,6 @@ OPEN_WORKSHOP = "localStorage.getItem('ringlight.workshop') ?? localStorage.setI
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
-QUIETLY = (
-    "--no-sandbox",  # in a container there is none to be had
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-extensions",
-    "--disable-sync",
-    "--no-first-run",
-)
-"""A Chromium that does nothing but show the page."""
-
-
 FAILED = pytest.StashKey[bool]()
 """Whether a test has failed."""
 
@@ -73,11 +62,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="module")  # no longer, for no other event loop can run in a process meanwhile
 def chromium() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
-        pytest.skip("there is no Chromium: sudo apt install chromium")
+    if found_chromium() is None:
+        pytest.skip("there is no Chromium: sudo apt install chromium-headless-shell")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIETLY, timeout=PATIENCE_MS)
+        browser = launch(playwright, PATIENCE_MS)
         yield browser
         browser.close()
 

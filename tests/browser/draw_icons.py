@@ -4,9 +4,9 @@ The picture is the middle of a YINSH board. A Chromium makes the small pictures 
 """
 
 import re
-import shutil
 from pathlib import Path
 
+from browsers import launch
 from playwright.sync_api import sync_playwright
 
 from engine.catalogue import make_game
@@ -53,7 +53,7 @@ def main() -> None:
     svg = FOLDER / "icon.svg"
     svg.write_text(f"<!-- drawn by tests/browser/draw_icons.py -->\n{drawn()}\n", encoding="utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = launch(playwright)
         for size in SIZES:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.goto(svg.as_uri())

@@ -4,12 +4,12 @@ A Chromium with an empty cache opens the page through a network of so many ms an
 board is drawn with its pieces, lights and the sentence. A second line is a visit when the cache has the page's files.
 """
 
-import shutil
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from browsers import launch
 from playwright.sync_api import Page, sync_playwright
 from served import Served
 
@@ -33,7 +33,7 @@ def main() -> None:
         Served(Path(folder)) as served,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = launch(playwright)
         page = browser.new_page()
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")

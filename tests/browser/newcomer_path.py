@@ -5,7 +5,6 @@ the table. A game is shortened: its end is played from a kept game that is nearl
 """
 
 import argparse
-import shutil
 import sys
 import tempfile
 from collections import Counter
@@ -13,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
+from browsers import launch
 from newcomer import Newcomer
 from page_board import PATIENCE_MS, PageBoard
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -189,7 +189,7 @@ def main() -> None:
     write: Path | None = parser.parse_args().write
     text = PAGE
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = launch(playwright)
         for game in GAMES:
             found = {way: walked(browser, Path(folder) / game / way, game, way) for way in WAYS}
             steps = Counter(step for counts in found.values() for step in counts)
