@@ -65,13 +65,13 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
         made = made.shorter
     lifted = {point for point in evidence.off if point not in made.changes}
     others = list(_others(evidence, made, lifted)) if lifted else []
-    if not others and not _knocked(evidence, made, lifted):
+    if not others and not _knocked_there(evidence, made, lifted):
         return None
     found = tuple(explain(evidence, each) for each in (made, *others))
     return replace(verdict, found=found, choices=tuple(each.actions for each in (made, *others)))
 
 
-def _knocked(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:
+def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:
     """Return whether a moved piece came just as something that looks like it left the point beside: that was knocked.
 
     So it may be that, and the piece that was moved may be in a hand yet.

@@ -20,6 +20,7 @@ NOT_YET: dict[str, str] = {
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
+    "a-ring-knocked-while-another-is-in-the-hand-is-not-taken-for-it": UNSEEN,
     "a-sensor-that-stuck-as-a-ring-was-moved-past-it-is-asked-about": UNSEEN,
     "a-stuck-sensor-and-a-piece-alike-in-the-hand-are-asked-about": UNSEEN,
     "both-at-once-the-one-not-due-first": ORDER,
