@@ -70,7 +70,8 @@ def test_idle_connections_of_many_addresses_keep_nobody_out_and_fill_no_log(
         owner = stack.enter_context(page.open(cookie=cookie))
         assert owner.take("hello")["may_touch"]
         for number in range(MOST_CONNECTIONS + 40):
-            stack.enter_context(from_address(page, number))
+            with suppress(ConnectionError):  # over the limit, it may be dropped before it is there
+                stack.enter_context(from_address(page, number))
         for _ in range(5):
             assert page.get("/")[0].status == 200
             assert owner.command("press", button="hint") is None
@@ -83,8 +84,8 @@ def test_idle_connections_of_many_addresses_keep_nobody_out_and_fill_no_log(
 def test_who_sends_slowly_makes_no_honest_request_fail(page: Served) -> None:
     with ExitStack() as stack:
         for number in range(MOST_CONNECTIONS + 40):
-            slow = stack.enter_context(from_address(page, number))
             with suppress(ConnectionError):
+                slow = stack.enter_context(from_address(page, number))
                 slow.sendall(b"GET / HTTP/1.1\r\nHo")
         assert [asked_again(page) for _ in range(5)] == [200] * 5
 
