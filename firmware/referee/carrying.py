@@ -46,15 +46,20 @@ def _dragged(evidence: Evidence, continuation: Continuation, one: Bit, other: Bi
 
 def _knocked(evidence: Evidence, continuation: Continuation, take: Take, bit: Bit) -> bool:
     """Return whether a piece is taken off just as one like it comes to a point beside it: it was knocked there."""
-    places = evidence.root.position.game.geometry.points
+    left = evidence.left_at(continuation, *bit)
     return any(
         step.piece == take.piece
-        and dist(places[step.target], places[take.point]) <= BESIDE
-        and abs(evidence.came_at(continuation, *link.bits[i][1]) - evidence.left_at(continuation, *bit)) <= KNOCKED_S
+        and as_if_knocked(evidence, (take.point, left), (step.target, evidence.came_at(continuation, *link.bits[i][1])))
         for link in continuation.links
         for i in link.summary.moving
         if isinstance(step := link.steps[i], Move)
     )
+
+
+def as_if_knocked(evidence: Evidence, left: tuple[Point, float], came: tuple[Point, float]) -> bool:
+    """Return whether something came to a point just as something left one beside it; each a point and a time in s."""
+    places = evidence.root.position.game.geometry.points
+    return dist(places[came[0]], places[left[0]]) <= BESIDE and abs(came[1] - left[1]) <= KNOCKED_S
 
 
 def _one_after_another(evidence: Evidence, continuation: Continuation) -> bool:

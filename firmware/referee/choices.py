@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from math import dist
 
 from engine.game import Action, Point
+from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
-from firmware.referee.limits import BESIDE, KNOCKED_S
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
 from firmware.referee.step_summary import moves
@@ -77,10 +76,9 @@ def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Po
     So it may be that, and the piece that was moved may be in a hand yet.
     """
     position = evidence.root.position
-    places, look = position.game.geometry.points, position.transition_table.look
+    look = position.transition_table.look
     return any(
-        abs(evidence.trail.last(move.target) - evidence.off_since(point)) <= KNOCKED_S
-        and dist(places[move.target], places[point]) <= BESIDE
+        as_if_knocked(evidence, (point, evidence.off_since(point)), (move.target, evidence.trail.last(move.target)))
         and any(look((piece,)) == look((move.piece,)) for piece in position.stack(point))
         for move in moves(made.links[-1].steps)
         for point in lifted

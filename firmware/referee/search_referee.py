@@ -185,12 +185,8 @@ class SearchReferee:
             return self._ready(verdict, ready, sighting, now)
         if choices := alternatives(verdict) if doubt is None else list(doubt.choices):
             # Asked once the board has been still as long as for an open move.
-            due = self.changed + settings.settle_open_s
-            if now >= due:
-                return Judgement(
-                    replace(doubt or verdict, kind="asking", choices=tuple(choices)), choices=choices
-                ), self
-            return Judgement(verdict, wake=due, choices=choices), self
+            asked = replace(doubt or verdict, kind="asking", choices=tuple(choices))
+            return self._question(verdict, asked, self.changed + settings.settle_open_s, now), self
         if verdict.kind == "resting" and (leading := self.leading.rested(sighting)) is not self.leading:
             return Judgement(verdict), replace(self, leading=leading)
         return Judgement(verdict), self
@@ -279,10 +275,15 @@ class SearchReferee:
         due = self.changed + ready.quiet
         if not self._there_before(ready, sighting):
             return Judgement(verdict, ready, due, explained=False)
-        choices = (ready.actions,)
+        asked = replace(verdict, kind="asking", choices=(ready.actions,))
+        return replace(self._question(verdict, asked, due, now), explained=False)
+
+    @staticmethod
+    def _question(waiting: Verdict, asked: Verdict, due: float, now: float) -> Judgement:
+        """Return what is asked once the board has been still for so long, and what is said until then."""
         if now < due:
-            return Judgement(verdict, wake=due, choices=choices, explained=False)
-        return Judgement(replace(verdict, kind="asking", choices=choices), choices=choices, explained=False)
+            return Judgement(waiting, wake=due, choices=asked.choices)
+        return Judgement(asked, choices=asked.choices)
 
     def _there_before(self, ready: Ready, sighting: Sighting) -> bool:
         """Return whether something stood where an action moves a piece to before that had left its point.
