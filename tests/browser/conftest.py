@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import found_chromium, launch
+from browsers import launch
 from page_board import PATIENCE_MS, PageBoard
 from playwright.sync_api import Browser, Route, expect, sync_playwright
 from served import ROOT, Served, make_folder
@@ -62,10 +62,11 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="module")  # no longer, for no other event loop can run in a process meanwhile
 def chromium() -> Iterator[Browser]:
-    if found_chromium() is None:
-        pytest.skip("there is no Chromium: sudo apt install chromium-headless-shell")
     with sync_playwright() as playwright:
-        browser = launch(playwright, PATIENCE_MS)
+        try:
+            browser = launch(playwright, PATIENCE_MS)
+        except FileNotFoundError as error:
+            pytest.skip(str(error))
         yield browser
         browser.close()
 
