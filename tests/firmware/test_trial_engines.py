@@ -8,23 +8,20 @@ from trials.commands import engines as command
 from trials.runs.engine_games import Answers, Job, Result, jobs, play_engines
 from trials.runs.midgame import TrialFailed
 
-FEWEST = 7
-"""RINGO may be over when a player has placed four pieces: how well engines play that are killed depends on when."""
-
 
 @pytest.mark.parametrize(
     "job",
     [
         Job("yinsh-switches", 1),
         Job("bry-hex37", 1, ("players=3",)),
-        Job("ringo-13", 1, ("grid=wall:13",)),
+        Job("ringo-13", 30, ("grid=wall:13",)),  # a long game: how engines play that are killed depends on when
     ],
     ids=str,
 )
 def test_engines_killed_and_cut_off_from_power_lose_and_invent_nothing(job: Job) -> None:
     result = play_engines(job)
     assert result.failure is None, result.words
-    assert result.actions >= FEWEST
+    assert result.actions > 10
     assert result.cuts > 0
 
 
