@@ -52,6 +52,10 @@ class Gate:
     def frame(self) -> None:
         """Let a frame be made, and wait until it has been."""
         self._may.release()
+        self.reached()
+
+    def reached(self) -> None:
+        """Wait until the board's thread has made a frame and waits for the next."""
         assert self._did.acquire(timeout=PATIENCE_S)
 
     def ended(self) -> None:
@@ -112,6 +116,7 @@ class PageTable:
         self._thread = ThreadPoolExecutor(1)
         self._playing = self._thread.submit(self.host.play, lambda: self._gate.open)
         self._playing.add_done_callback(lambda _: self._gate.ended())
+        self._gate.reached()  # the first frame is made at once
         self.frames(0.04)
 
     def __enter__(self) -> Self:
