@@ -46,6 +46,7 @@ def amends(history: History, evidence: Evidence, explanation: Explanation, back:
         and _carries_turned(steps, explanation)
         and _put_afterwards(history, steps, evidence, explanation)
         and not _after_the_next(steps, evidence, explanation.continuation)
+        and not _known_otherwise(history, evidence, explanation.continuation)
         and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
     )
 
@@ -190,6 +191,24 @@ def _after_the_next(recorded: Sequence[Step], evidence: Evidence, continuation: 
         for (one, earlier), (other, later) in combinations(came, 2)
         for point, time in earlier.items()
         if point not in brought
+    )
+
+
+def _known_otherwise(history: History, evidence: Evidence, continuation: Continuation) -> bool:
+    """Return whether what has come to a point is known to be another piece, and nobody has touched it since then.
+
+    They may look the same: what counts already has told which of them it is.
+    """
+    standing, trail, since = history.standing, history.trail, history.roots[-1].since
+    return any(
+        point not in standing.unsure
+        and trail.last(point) <= since(point)
+        and not standing.holds(point, step.piece)
+        and evidence.came_at(continuation, point, bit) < inf
+        for link in continuation.links
+        for step, bits in zip(link.steps, link.bits, strict=True)
+        if isinstance(step, Put | Move)
+        for point, bit in bits[-1:]
     )
 
 

@@ -175,6 +175,10 @@ class Standing:
         here, there = stacks
         return self._faces(here) == self._faces(there)
 
+    def holds(self, point: Point, piece: Piece) -> bool:
+        """Return whether a piece stands on a point, whichever of its faces is up."""
+        return self.game.kinds[piece].supply in self._faces(self.on(point))
+
     def _faces(self, stack: Stack) -> list[str]:
         return sorted(self.game.kinds[piece].supply for piece in stack)
 
