@@ -15,7 +15,7 @@ from firmware.referee.continuations import Continuation
 from firmware.referee.limits import BLIND_S, HANDS, TOGETHER_S
 from firmware.referee.root import Root
 from firmware.referee.step_summary import Bit, Link
-from firmware.referee.trail import Trail
+from firmware.referee.trail import Trail, unbroken_since
 from firmware.referee.transitions import Stage, Transitions
 from hardware.sensors.sighting import Reading, Sighting
 
@@ -174,12 +174,8 @@ class Evidence:
         """Return since when a point has shown what a continuation does not explain; infinity if it did not change."""
         if point not in continuation.changes:
             return self.off_since(point)
-        transitions, odd = continuation.transitions(point), inf
-        for time, reading in reversed(self.changes(point)):
-            if transitions.seen(reading):
-                break
-            odd = time
-        return odd
+        transitions = continuation.transitions(point)
+        return unbroken_since(self.changes(point), lambda reading: not transitions.seen(reading))
 
     def explains(self, continuation: Continuation) -> bool:
         """Return whether every point reads what the root position or the continuation allows."""
@@ -219,23 +215,21 @@ class Evidence:
 
     def stood_until(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a piece that has left a point was last seen to stand there; minus infinity if nobody saw it."""
-        transitions, until = continuation.transitions(point), -inf
-        for time, reading in reversed(self.changes(point)):
+        transitions = continuation.transitions(point)
+
+        def off(reading: Reading) -> bool:
             stages = transitions.seen(reading)
-            if stages and not any(stage.done & bit for stage in stages):
-                break
-            until = time
-        return until
+            return not stages or any(stage.done & bit for stage in stages)
+
+        left = unbroken_since(self.changes(point), off)
+        return left if left < inf else -inf
 
     def came_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return since when a change is seen to have been made: from before the trail counts, or infinity if not."""
-        transitions, came = continuation.transitions(point), inf
-        changes = self.changes(point)
-        for time, reading in reversed(changes):
-            if not transitions.certain(reading) & bit:
-                return came
-            came = time
-        return came if changes or not self.certain(continuation, point) & bit else self.trail.start
+        transitions, changes = continuation.transitions(point), self.changes(point)
+        if changes:
+            return unbroken_since(changes, lambda reading: transitions.certain(reading) & bit)
+        return self.trail.start if self.certain(continuation, point) & bit else inf
 
     def first_at(self, continuation: Continuation, point: Point, bit: int) -> float:
         """Return when a change was first seen, even if it was undone since; minus infinity if never."""

@@ -5,7 +5,7 @@ from math import inf
 
 from engine.game import Point
 from firmware.referee.continuations import Position
-from firmware.referee.trail import Since, Trail
+from firmware.referee.trail import Since, Trail, unbroken_since
 from hardware.sensors.sighting import Reading, fits
 
 
@@ -36,9 +36,5 @@ class Root:
 
     def off_since(self, trail: Trail, point: Point) -> float:
         """Return since when a point has not shown what it does in this position; infinity if it shows that."""
-        look, off = self.position.look(point), inf
-        for time, reading in reversed(trail.changes(point, self.since(point))):
-            if fits(reading, look):
-                break
-            off = time
-        return off
+        look = self.position.look(point)
+        return unbroken_since(trail.changes(point, self.since(point)), lambda reading: not fits(reading, look))

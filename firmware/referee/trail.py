@@ -4,7 +4,7 @@ It is what tells a turned marker from an untouched one where sensors cannot.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 
@@ -120,6 +120,16 @@ class Trail:
                 drop = bisect_right(all_times, time)
                 times[point], readings[point] = all_times[drop:], self._readings[point][drop:]
         return Trail(self.start, self.first, times, readings)
+
+
+def unbroken_since(changes: Sequence[tuple[float, Reading]], holds: Callable[[Reading], object]) -> float:
+    """Return since when something holds of all that a point came to show, up to the latest; infinity if not of that."""
+    since = inf
+    for time, reading in reversed(changes):
+        if not holds(reading):
+            break
+        since = time
+    return since
 
 
 class Since:
