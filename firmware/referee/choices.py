@@ -28,6 +28,12 @@ def alternatives(verdict: Verdict) -> list[tuple[Action, ...]]:
     return _unseen(verdict)
 
 
+def alike(verdict: Verdict) -> bool:
+    """Return whether the board looks the same after everything that may have been done."""
+    first, *others = ({p: e.continuation.position().look(p) for p in e.continuation.changes} for e in verdict.found)
+    return all(first == other for other in others)
+
+
 def still_seen(history: History, verdict: Verdict, sighting: Sighting, now: float) -> Verdict:
     """Return a verdict with the continuations that were made and are still seen, though more has been done by now."""
     evidence = Evidence(history.roots[history.last - verdict.back], sighting, history.trail, now)

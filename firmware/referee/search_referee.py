@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from engine.game import Action, AnyGame, Flip, Point
-from firmware.referee.choices import alternatives, doubted, still_seen
+from firmware.referee.choices import alike, alternatives, doubted, still_seen
 from firmware.referee.claims import Claim, likely_claims
 from firmware.referee.continuations import Position
 from firmware.referee.earliest import earliest
@@ -173,6 +173,8 @@ class SearchReferee:
         referee = self if leading is self.leading else replace(self, leading=leading)
         if explained is None:
             return referee._unexplained(sighting, said, settings, now)  # noqa: SLF001 # of the same class
+        if (judgement := referee._told_by_what_followed(said, explained, sighting, now)) is not None:  # noqa: SLF001
+            return judgement, referee
         return referee._explained(explained, sighting, settings, now)  # noqa: SLF001
 
     def _explained(
@@ -227,17 +229,38 @@ class SearchReferee:
     def _while_asked(self, said: Verdict, sighting: Sighting, now: float) -> Judgement | None:
         """Return what has been done while a question waited for its answer, or was going to be asked; else ``None``."""
         history = self.history
-        if said.kind in ("asking", "underway") and said.position is history.position:
-            # What was asked about, or was going to be, is asked however people have gone on.
-            held = still_seen(history, said, sighting, now)
-            if choices := alternatives(held):
-                return self._ask(held, choices, sighting, now)
+        held = self._held(said, sighting, now)
+        if choices := alternatives(held):
+            return self._ask(held, choices, sighting, now)
         if (first := earliest(history, sighting)) is not None:
             # So is what was done while a question waited, in the order it was done in.
             if choices := alternatives(first):
                 return self._ask(first, choices, sighting, now)
             return Judgement(first, Ready(0, first.found[0].continuation.actions), explained=False)
         return None
+
+    def _held(self, said: Verdict, sighting: Sighting, now: float) -> Verdict:
+        """Return what was asked about, or was going to be, and is still seen: it is asked however people go on."""
+        if said.kind in ("asking", "underway") and said.position is self.history.position:
+            return still_seen(self.history, said, sighting, now)
+        return replace(said, found=())
+
+    def _told_by_what_followed(
+        self, said: Verdict, verdict: Verdict, sighting: Sighting, now: float
+    ) -> Judgement | None:
+        """Return the question what was done where only something legal that followed it tells that; else ``None``.
+
+        The board looks the same after each of them, and what has followed may have been put down by mistake.
+        """
+        possible = {e.continuation.actions[0] for e in verdict.found}
+        if said.back != verdict.back or {e.continuation.actions[0] for e in said.found} <= possible:
+            return None
+        held = self._held(said, sighting, now)
+        choices = alternatives(held)
+        asked = {choice[0] for choice in choices}
+        if not asked & possible or asked <= possible or not alike(held):
+            return None
+        return self._ask(held, choices, sighting, now)
 
     def _as_a_whole(self, sighting: Sighting, settings: Settings) -> Ready | None:
         """Return what the whole board says, whatever led to it: an action, an earlier position; else ``None``."""

@@ -12,6 +12,7 @@ from trials.runs.shadowed import ShadowedDesk
 
 ORDER = "of pieces that look alike the order in which they went is not told"
 ONE_BY_ONE = "what a disturbance moves is followed piece by piece, so that each may be taken for another"
+FOLLOWED = "what only something legal that follows tells is believed"
 UNSEEN = "what no sensor sees is believed where it should be asked for"
 
 NOT_YET: dict[str, str] = {
@@ -28,6 +29,7 @@ NOT_YET: dict[str, str] = {
     "undo-of-a-move-lets-the-player-choose-anew-before-it": "that nothing more was chosen stays when a move is undone",
     "undo-of-a-slide-leads-every-disc-back": "a way back does not empty a point before it is filled",
     "what-a-player-has-told-is-not-amended-by-a-touch": UNSEEN,
+    "which-base-it-was-is-asked-whatever-is-put-down-after-it": FOLLOWED,
 }
 """The incidents that the tracker does not yet come through, and why."""
 
