@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from engine.game import Action, Point
+from engine.game import Action, Move, Point, Put
 from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
-from firmware.referee.step_summary import moves
+from firmware.referee.step_summary import arrivals, moves
 from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -77,16 +77,19 @@ def doubted(history: History, verdict: Verdict, ready: Ready, sighting: Sighting
 
 
 def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Point]) -> bool:
-    """Return whether a moved piece came just as something that looks like it left the point beside: that was knocked.
+    """Return whether a piece came just as something that looks like it left the point beside: that was knocked there.
 
-    So it may be that, and the piece that was moved may be in a hand yet.
+    So it may be that, and the piece that was moved or put may be in a hand yet.
     """
     position = evidence.root.position
     look = position.transition_table.look
+    brought = (
+        (step, each) for step in made.links[-1].steps if isinstance(step, Put | Move) for each in arrivals([step])
+    )
     return any(
-        as_if_knocked(evidence, (point, evidence.off_since(point)), (move.target, evidence.trail.last(move.target)))
-        and any(look((piece,)) == look((move.piece,)) for piece in position.stack(point))
-        for move in moves(made.links[-1].steps)
+        as_if_knocked(evidence, (point, evidence.off_since(point)), (target, evidence.trail.last(target)))
+        and any(look((piece,)) == look((step.piece,)) for piece in position.stack(point))
+        for step, target in brought
         for point in lifted
     )
 
