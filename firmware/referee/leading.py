@@ -104,7 +104,7 @@ class Leading:
                 # Putting a piece right begins no action, whatever the rest of the board looks like.
                 return self._repair(history, sighting), self
             leading = replace(self, repairing=None, nearer=False) if verdict is not None else self
-        if verdict is not None and (explained := _begun(verdict)) != leading.explained:
+        if verdict is not None and (explained := _begun(history, verdict)) != leading.explained:
             leading = replace(leading, explained=explained)
         if verdict is not None and (verdict.kind == "resting" or _amending(history, verdict, sighting)):
             amendment = verdict if verdict.back else None
@@ -141,7 +141,7 @@ class Leading:
 
         That is the position, what had been begun before something went wrong, or a piece that only has to be put down.
         """
-        if verdict.kind == "resting" or _begun(verdict) & self.explained:
+        if verdict.kind == "resting" or _begun(history, verdict) & self.explained:
             return True
         if verdict.back and not verdict.found:
             return self.may_go_back(history, history.last - verdict.back)
@@ -231,9 +231,16 @@ class Leading:
         return Verdict("astray", history.position, plan=plan, why=why)
 
 
-def _begun(verdict: Verdict) -> frozenset[tuple[int, Action]]:
-    """Return what may explain a board: from how many actions back, and the first action since."""
-    return frozenset((verdict.back, explanation.continuation.actions[0]) for explanation in verdict.found)
+def _begun(history: History, verdict: Verdict) -> frozenset[tuple[int, Action]]:
+    """Return what may explain a board: from how many actions back, and the first action since.
+
+    Where it says that what is recorded has been done, and more, that is what has begun behind the record.
+    """
+    back, record = verdict.back, tuple(history.record[history.last - verdict.back :])
+    chains = (e.continuation.actions for e in verdict.found)
+    return frozenset(
+        (0, chain[back]) if len(chain) > back and chain[:back] == record else (back, chain[0]) for chain in chains
+    )
 
 
 def _wrong(history: History, index: int, sighting: Sighting) -> set[Point]:
