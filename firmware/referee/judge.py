@@ -101,8 +101,12 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position = first.continuation.position(length - 1)
     action = first.continuation.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
+    goes_on_behind = all(len(e.continuation.links) > length for e in found)
     return Ready(
-        verdict.back, first.continuation.actions[:length], quiet if length == 1 or first.in_turn else OUT_OF_TURN_S
+        verdict.back,
+        first.continuation.actions[:length],
+        quiet if length == 1 or first.in_turn else OUT_OF_TURN_S,
+        _following(history, verdict.back, found, length) if goes_on_behind else {},
     )
 
 

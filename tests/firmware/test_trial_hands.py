@@ -76,6 +76,12 @@ def test_the_board_follows_sloppy_hands(board: str, records: list[Named]) -> Non
         assert result.gestures > result.actions
 
 
+def test_what_was_turned_over_before_the_move_before_it_counts_is_not_forgotten() -> None:
+    seed = 171  # a marker is knocked meanwhile, and one is turned over that is not to be
+    result = try_hands(Job("yinsh-switches", *random_record(YINSH, seed), seed))
+    assert result.failure is None, str(result.failure)
+
+
 def test_games_are_taken_until_there_are_turns_enough_real_and_random_ones_by_turns() -> None:
     work = list(jobs([("yinsh", ()), ("yinsh-switches", ())], [REAL_RECORD], 200, 7))
     for board in ("yinsh", "yinsh-switches"):
