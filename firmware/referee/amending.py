@@ -203,12 +203,10 @@ def _known_otherwise(history: History, evidence: Evidence, continuation: Continu
     return any(
         point not in standing.unsure
         and trail.last(point) <= since(point)
-        and not standing.holds(point, step.piece)
+        and not standing.holds(point, piece)
         and evidence.came_at(continuation, point, bit) < inf
         for link in continuation.links
-        for step, bits in zip(link.steps, link.bits, strict=True)
-        if isinstance(step, Put | Move)
-        for point, bit in bits[-1:]
+        for piece, (point, bit) in link.brought
     )
 
 

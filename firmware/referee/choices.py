@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from engine.game import Action, Move, Point, Put
+from engine.game import Action, Point
 from firmware.referee.carrying import as_if_knocked
 from firmware.referee.continuations import Continuation
 from firmware.referee.evidence import Evidence
 from firmware.referee.history import History
 from firmware.referee.progress import explain, placed
 from firmware.referee.search import shared
-from firmware.referee.step_summary import arrivals, moves
+from firmware.referee.step_summary import moves
 from firmware.referee.verdict import Ready, Verdict
 from hardware.sensors.sighting import Sighting
 
@@ -83,13 +83,10 @@ def _knocked_there(evidence: Evidence, made: Continuation, lifted: Collection[Po
     """
     position = evidence.root.position
     look = position.transition_table.look
-    brought = (
-        (step, each) for step in made.links[-1].steps if isinstance(step, Put | Move) for each in arrivals([step])
-    )
     return any(
         as_if_knocked(evidence, (point, evidence.off_since(point)), (target, evidence.trail.last(target)))
-        and any(look((piece,)) == look((step.piece,)) for piece in position.stack(point))
-        for step, target in brought
+        and any(look((each,)) == look((piece,)) for each in position.stack(point))
+        for piece, (target, _) in made.links[-1].brought
         for point in lifted
     )
 

@@ -101,12 +101,11 @@ def beginning(history: History, verdict: Verdict, settings: Settings) -> Ready |
     position = first.continuation.position(length - 1)
     action = first.continuation.actions[length - 1]
     quiet = _quiet(history, position, action, settings)
-    goes_on_behind = all(len(e.continuation.links) > length for e in found)
     return Ready(
         verdict.back,
         first.continuation.actions[:length],
         quiet if length == 1 or first.in_turn else OUT_OF_TURN_S,
-        _following(history, verdict.back, found, length) if goes_on_behind else {},
+        _following(history, verdict.back, found, length),
     )
 
 
@@ -198,8 +197,10 @@ def _following(history: History, back: int, found: Sequence[Explanation], count:
     """Return the points of the actions that follow the first so many, with the time just before those were begun.
 
     What another player does has begun after the action before it, though a piece may have been up by then. Where what
-    has been brought is carried away by those, it is the time when it had come.
+    has been brought is carried away by those, it is the time when it had come. Empty where nothing need follow.
     """
+    if any(len(e.continuation.links) == count for e in found):
+        return {}
     root = history.roots[history.last - back]
     since: dict[Point, float] = {}
     for explanation in found:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.game import Action, Flip, Move, Player, Point, Put, Step
+from engine.game import Action, Flip, Move, Piece, Player, Point, Put, Step
 from firmware.referee.limits import WIDE
 from firmware.referee.transitions import Change, arrives, departs
 
@@ -113,6 +113,11 @@ class Link:
     def arrivals(self) -> tuple[tuple[Bit, ...], ...]:
         """The bits of the steps that bring a piece somewhere."""
         return tuple(self.bits[i] for i in self.summary.bringing)
+
+    @property
+    def brought(self) -> Iterator[tuple[Piece, Bit]]:
+        """Each piece that is brought somewhere, and the bit by which it comes there."""
+        return ((self.steps[i].piece, self.bits[i][-1]) for i in self.summary.bringing)
 
     @property
     def turned_by_choice(self) -> tuple[tuple[Bit, ...], ...]:
