@@ -8,7 +8,7 @@ whatever else the computer does weighs on both alike.
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,9 @@ from trials.runs.page_load import Bench, NotRunError, served_bench
 
 NEWCOMER = "127.2.0.1"
 """The address of somebody at the board who pairs a browser while others guess."""
+
+TRIES = 3
+"""So often somebody gives the code whose connection is lost before there is an answer: as people do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,11 @@ def _paired(address: str, data: Path) -> str:
 
 def _is_let_in(address: str, data: Path) -> bool:
     """Return whether somebody who has asked for a code at the board, and gives it, is let in."""
-    return bool(pair(address, ask(data, PairingRequest("open")).code, NEWCOMER))
+    code = ask(data, PairingRequest("open")).code
+    for _ in range(TRIES):
+        with suppress(ConnectionError):
+            return bool(pair(address, code, NEWCOMER))
+    return False
 
 
 class _Counted(logging.Handler):

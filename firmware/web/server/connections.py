@@ -2,8 +2,9 @@
 
 A connection is counted when it is accepted, before anything is made for it; one too many is dropped there and then.
 Networks that a page was paired from have places of their own. Of the strangers, who share the others, the oldest
-connection of the network with the most of them makes room when all are taken, never that of a paired page; and only for
-a network that has not come again and again lately: to drop one costs a tenth of letting it in and ending another.
+connection of the network with the most of them makes room when all are taken, one that is being answered only after
+those that are not, and never that of a paired page; and only for a network that has not come again and again lately: to
+drop one costs a tenth of letting it in and ending another.
 """
 
 import socket
@@ -35,8 +36,12 @@ MOST_NEW = 8
 MOST_COUNTED = 1024
 """Of so many strangers' networks it is known how many connections they made lately."""
 
-ACCEPTED_AT_ONCE = 64
-"""So many connections are accepted before they come to be: fewer than strangers' places, so that one can make room."""
+ACCEPTED_AT_ONCE = 16
+"""So many connections are accepted before the server does something else.
+
+A connection's request is read three turns of the server's loop after it was accepted. In three turns strangers' places
+must not be taken anew, or a crowd that comes all at once shows out who has just asked.
+"""
 
 DROPPED_AT_ONCE = 64
 """After so many dropped connections the server does something else first."""
@@ -50,11 +55,15 @@ Key: TypeAlias = tuple[str, int]
 
 @dataclass(slots=True, eq=False)
 class Connection:
-    """An open connection: of which network, since when, how to end it, and whether it may be ended for others."""
+    """An open connection: of which network, since when, how to end it, and whether it may be ended for others.
+
+    ``answered`` tells whether what it asked for is being answered.
+    """
 
     network: str
     since: float
     end: Callable[[], object] | None = None
+    answered: Callable[[], bool] = lambda: False
     kept: bool = False
 
 
@@ -119,11 +128,11 @@ class Connections:
             return False
         return not full or (new and self._room_for(network))
 
-    def made(self, peer: Key, end: Callable[[], object]) -> None:
-        """Take in that a connection that was admitted has come to be, and how it can be ended."""
+    def made(self, peer: Key, end: Callable[[], object], answered: Callable[[], bool] = lambda: False) -> None:
+        """Take in that an admitted connection has come to be, how to end it, and who knows if it is answered."""
         if peer[:2] not in self._open:
             self._add(peer[:2], Connection(network_of(peer[0]), self._clock()))
-        self._open[peer[:2]].end = end
+        self._open[peer[:2]].end, self._open[peer[:2]].answered = end, answered
 
     def keep(self, peer: Key) -> None:
         """Take in that a connection is a paired page's."""
@@ -150,22 +159,23 @@ class Connections:
 
     def _room_for(self, network: str) -> bool:
         """Return whether a connection was ended to make room for another one of this network: a stranger's, if any."""
-        loose = [connection for connection in self._open.values() if not connection.kept]
-        strangers = [connection for connection in loose if connection.network not in self._trusted]
-        crowds = Counter(connection.network for connection in strangers or loose)
+        loose = {peer: connection for peer, connection in self._open.items() if not connection.kept}
+        strangers = {peer: one for peer, one in loose.items() if one.network not in self._trusted} or loose
+        crowds = Counter(connection.network for connection in strangers.values())
         if network in crowds:
             crowds[network] += 1
-        crowd = max(crowds, key=lambda name: crowds[name], default="")
-        for peer, connection in self._open.items():  # the oldest first
-            if connection.network == crowd and not connection.kept:
-                if connection.end is None and self._clock() - connection.since < UNTOLD_S:
-                    continue
-                self._remove(peer)
-                self.dropped += 1
-                if connection.end is not None:
-                    connection.end()
-                return True
-        return False
+        known = [peer for peer, connection in strangers.items() if self._can_be_ended(connection)]
+        if not known:
+            return False
+        peer = min(known, key=lambda peer: (-crowds[strangers[peer].network], strangers[peer].answered()))  # the oldest
+        self._remove(peer)
+        self.dropped += 1
+        if (end := strangers[peer].end) is not None:
+            end()
+        return True
+
+    def _can_be_ended(self, connection: Connection) -> bool:
+        return connection.end is not None or self._clock() - connection.since >= UNTOLD_S
 
 
 class Listener(socket.socket):

@@ -68,7 +68,7 @@ class FileProtocol(H11Protocol):
         """Take in a new connection; what does not ask soon is dropped."""
         super().connection_made(transport)
         self._peer = peer_of(transport)
-        self._connections.made(self._peer, transport.abort)
+        self._connections.made(self._peer, transport.abort, self._answered)
         self._end = self.loop.call_later(ASKED_WITHIN_S, transport.abort)
 
     def data_received(self, data: bytes) -> None:
@@ -90,6 +90,11 @@ class FileProtocol(H11Protocol):
         self._forget()
         self._connections.lost(self._peer)
         super().connection_lost(exc)
+
+    def _answered(self) -> bool:
+        """Return whether a request is being answered."""
+        asked = self.cycle is not None
+        return asked and not self.cycle.response_complete
 
     def _forget(self) -> None:
         if self._end is not None:

@@ -4,6 +4,7 @@ import logging
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 
 import pytest
 from page_served import PATIENCE_S, Served, served
@@ -90,6 +91,19 @@ def test_who_sends_slowly_makes_no_honest_request_fail(page: Served) -> None:
         assert [asked_again(page) for _ in range(5)] == [200] * 5
 
 
+def test_who_is_being_answered_is_not_shown_out_by_a_crowd(page: Served) -> None:
+    with ExitStack() as stack:
+        asking = stack.enter_context(from_address(page, 2 * MOST_CONNECTIONS))
+        host = page.origin.removeprefix("http://")
+        head = f"POST /pair HTTP/1.1\r\nHost: {host}\r\nOrigin: {page.origin}\r\nContent-Length: 19\r\n\r\n"
+        asking.sendall(head.encode())
+        for number in range(2 * MOST_CONNECTIONS):
+            with suppress(ConnectionError):
+                stack.enter_context(from_address(page, number))
+        asking.sendall(b'{"code":"00000000"}')
+        assert asking.recv(4096).startswith(b"HTTP/1.1 403")
+
+
 def asked_again(page: Served) -> int:
     """Return the status of an honest request, asked again where the connection was lost, as browsers do."""
     for _ in range(3):
@@ -171,7 +185,7 @@ def test_only_so_many_paired_networks_are_remembered() -> None:
 
 
 def test_a_burst_waits_and_is_accepted_in_parts() -> None:
-    assert ACCEPTED_AT_ONCE < MOST_OF_STRANGERS
+    assert 3 * ACCEPTED_AT_ONCE < MOST_OF_STRANGERS, "who has just asked is read before all places are taken anew"
     with listening(Address("127.0.0.1", 0)) as listener, ExitStack() as stack:
         listener.listen(1)
         for _ in range(BACKLOG // 4):
@@ -193,6 +207,18 @@ def test_when_all_places_are_taken_the_oldest_of_the_biggest_crowd_goes(monkeypa
     assert connections.admit(("10.0.0.4", 1))
     assert ended == [("10.0.0.9", 1)]
     assert len(connections) == 5
+
+
+def test_of_equal_crowds_who_is_being_answered_goes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_CONNECTIONS", 3)
+    connections, ended = Connections(lambda: 0.0), list[int]()
+    for number in range(1, 4):
+        assert connections.admit((f"10.0.0.{number}", 1))
+        connections.made((f"10.0.0.{number}", 1), partial(ended.append, number), partial((1, 2).__contains__, number))
+    for number in range(4, 7):
+        assert connections.admit((f"10.0.0.{number}", 1))
+        connections.made((f"10.0.0.{number}", 1), partial(ended.append, number), lambda: True)
+    assert ended == [3, 1, 2]
 
 
 def test_a_stranger_who_comes_again_and_again_takes_nobodys_place(monkeypatch: pytest.MonkeyPatch) -> None:
