@@ -8,13 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.magnetics.appearance import NominalReadings, sense
+from hardware.magnetics.appearance import NominalReadings, sense, stacks
 from hardware.magnetics.magnets import field
 from hardware.profile.load import load_profile
 from hardware.profile.schema import Profile
 
 SIZES, POLES = load_profile("ringgz"), load_profile("ringgz-poles")
 COLOURS = ("red", "blue", "yellow", "green")
+SPARE = 1.1
+"""So much more than what is felt nominally must still show as nothing: for strong magnets and full neighbours."""
+
 MIDDLE = "c3"
 AROUND = ("b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4")
 
@@ -60,6 +63,16 @@ def test_between_full_neighbours_a_territory_reads_as_it_looks(
     fields = felt(profile, {MIDDLE: own, **dict(zip(AROUND, others, strict=True))}, random)
     seen = tuple(sense(spot, strength) for spot, strength in zip(profile.spot.values(), fields, strict=True))
     assert seen == NominalReadings(profile).of(own)
+
+
+@pytest.mark.parametrize("profile", [SIZES, POLES], ids=lambda profile: profile.name)
+def test_a_second_piece_of_a_size_on_top_shows_as_no_other_size(profile: Profile) -> None:
+    nominal = NominalReadings(profile)
+    for stack in stacks(profile):
+        for above in {f"{colour}-{piece.split('-')[1]}" for colour in COLOURS for piece in stack}:
+            fields = nominal.fields((*stack, above))
+            for spot, looks, strength in zip(profile.spot.values(), nominal.of(stack), fields, strict=True):
+                assert looks != "none" or sense(spot, SPARE * strength) in {"none", "unknown"}, (stack, above)
 
 
 @pytest.mark.parametrize("kind", ["1", "2", "3", "4", "base"])
