@@ -61,6 +61,13 @@ class History:
         placement = self.roots[index].position.placement
         return replace(self, standing=self.standing.settle(placement, {**self.standing.stacks, **placement}, None, now))
 
+    def repaired(self, now: float) -> "History":
+        """Return this history once the board has been put right: what came to an empty point and left began nothing."""
+        root = self.roots[-1]
+        empty = (point for point in self.trail.points if not root.position.stack(point))
+        since = Since(root.since.time, {**root.since.used, **dict.fromkeys(empty, now)})
+        return replace(self, roots=(*self.roots[:-1], replace(root, since=since)))
+
     def done(self, back: int) -> list[StepSummary]:
         """Return what hands did for the last so many actions."""
         first = self.last - back
@@ -153,6 +160,9 @@ class History:
         before, after = self.position.placement, roots[-1].position.placement
         changed = [point for point in {**before, **after} if before.get(point) != after.get(point)]
         standing = self.standing.settle(after, changed, sighting, now)
+        if back:
+            taken = {piece for point in changed for piece in set(before.get(point, ())) - set(after.get(point, ()))}
+            standing = standing.mistaken(taken, after)
         played = History(self.trail, (*self.record[:kept], *actions), roots, standing)
         reach = played.reach()
         if back and not actions:

@@ -171,6 +171,8 @@ class SearchReferee:
             return Judgement(verdict, ready), self.lead(None)
         explained, leading = self.leading.verdict(history, sighting, now)
         referee = self if leading is self.leading else replace(self, leading=leading)
+        if explained is not None and explained.kind == "resting" and said.kind == "astray":
+            referee = replace(referee, history=history.repaired(now))
         if explained is None:
             return referee._unexplained(sighting, said, settings, now)  # noqa: SLF001 # of the same class
         if (judgement := referee._told_by_what_followed(said, explained, sighting, now)) is not None:  # noqa: SLF001
@@ -298,7 +300,8 @@ class SearchReferee:
         due = self.changed + ready.quiet
         if not self._there_before(ready, sighting):
             return Judgement(verdict, ready, due, explained=False)
-        asked = replace(verdict, kind="asking", choices=(ready.actions,))
+        changed = [point for action in ready.actions for point in verdict.position.continuation(action).changes]
+        asked = replace(verdict, kind="asking", choices=(ready.actions,), touched={ready.actions: tuple(changed)})
         return replace(self._question(verdict, asked, due, now), explained=False)
 
     @staticmethod

@@ -147,6 +147,18 @@ class Standing:
         changed = [point for point in points if not fits(sighting[point], self.look(known.on(point)))]
         return known.observe(sighting, changed, now)
 
+    def mistaken(self, pieces: Collection[Piece], placement: Placement) -> "Standing":
+        """Return this where pieces were others that look the same, as an action said that has been taken back.
+
+        Where one of them was carried to, what stands in a placement does.
+        """
+        right = {
+            point: due
+            for point, (here, due) in self.differs(placement).items()
+            if self.look(here) == self.look(due) and set(here) - set(due) <= set(pieces)
+        }
+        return replace(self, stacks={**self.stacks, **right}) if right else self
+
     def forget_visits(self) -> "Standing":
         """Take all that was up and down again until now as looked at."""
         return replace(self, visited=frozenset())

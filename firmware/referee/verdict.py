@@ -70,7 +70,8 @@ class Verdict:
     """How many committed actions the continuations go back before (0: they start from the current position)."""
     why: Why = "wrong"
     touched: Mapping[tuple[Action, ...], tuple[Point, ...]] = field(default_factory=dict)
-    """The points of a choice that sensors contradict, by the choice; empty where none of them is contradicted."""
+    """The points of a choice that no step seen leads to: sensors contradict it, or only the whole board says it. By the
+    choice; empty where what was asked about was followed."""
     chosen: bool = True
     """Whether the first choice is the one confirm takes; else somebody has to choose first."""
 

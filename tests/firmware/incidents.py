@@ -6,7 +6,7 @@ reads it. The keys: ``board``, ``option`` (K=V, may be repeated), ``played`` (wh
 
 - ``record ...``: just these actions are recorded; ``played`` stands for what had been played before, ``+`` for nothing;
 - ``right``: nothing is called wrong, and nothing is asked; ``nothing asked``;
-- ``asks ...``: these actions are among the choices of a question;
+- ``asks ...``: these actions are among the choices of a question, and something is lit;
 - ``says KEY``: this message is said;
 - ``no sensor passed over``.
 
@@ -95,7 +95,7 @@ def _holds(desk: Desk, incident: Incident, expected: str) -> bool:
             due = [each for action in actions for each in ({"played": incident.played, "+": ()}.get(action, (action,)))]
             return list(table.record) == due
         case "asks", actions:
-            return verdict.kind == "asking" and tuple(actions) in verdict.choices
+            return verdict.kind == "asking" and tuple(actions) in verdict.choices and bool(table.marks)
         case "says", [key]:
             return key in [message.key for message in table.expected]
         case "no", ["sensor", "passed", "over"]:

@@ -14,11 +14,14 @@ ORDER = "of pieces that look alike the order in which they went is not told"
 ONE_BY_ONE = "what a disturbance moves is followed piece by piece, so that each may be taken for another"
 FOLLOWED = "what only something legal that follows tells is believed"
 UNSEEN = "what no sensor sees is believed where it should be asked for"
+BUMPED = "a piece that is bumped to where another is missing is taken for that one"
 
 NOT_YET: dict[str, str] = {
     "a-bump-over-whole-stacks-is-put-back": ONE_BY_ONE,
     "a-move-taken-back-by-hand-waits-for-its-flips": UNSEEN,
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
+    "a-disc-knocked-to-where-another-came-from-is-asked-about-with-lights": BUMPED,
+    "a-ring-knocked-while-another-is-in-the-hand-is-known-again": BUMPED,
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
     "a-ring-knocked-while-another-is-in-the-hand-is-not-taken-for-it": UNSEEN,
