@@ -119,8 +119,14 @@ class Leading:
         """
         if self._but_for_faces(history, history.last, sighting):
             return None
-        earlier = (index for index in history.reach()[1:] if self._but_for_faces(history, index, sighting))
+        earlier = (index for index in history.reach()[1:] if self._undone(history, index, sighting))
         return next((Verdict("underway", history.position, back=history.last - index) for index in earlier), None)
+
+    def _undone(self, history: History, index: int, sighting: Sighting) -> bool:
+        """Return whether the pieces of a position stand, and no face is to be turned but what was turned since it."""
+        before, now = history.roots[index].position.placement, history.position.placement
+        left = history.standing.differs(before)
+        return all(before.get(p) != now.get(p) for p in left) and self._but_for_faces(history, index, sighting)
 
     @staticmethod
     def _exchanged(history: History, sighting: Sighting) -> bool:

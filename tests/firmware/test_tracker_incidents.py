@@ -22,6 +22,7 @@ NOT_YET: dict[str, str] = {
     "a-new-game-by-mistake-is-brought-back": "the button belongs to the table",
     "a-disc-knocked-to-where-another-came-from-is-asked-about-with-lights": BUMPED,
     "a-ring-knocked-while-another-is-in-the-hand-is-known-again": BUMPED,
+    "a-piece-turned-over-after-a-knock-was-undone-is-turned-over": BUMPED,
     "a-power-cut-in-the-middle-of-a-slide-loses-nothing": "what was begun before a power cut is guessed point by point",
     "a-sleeve-across-the-board-is-put-back": ONE_BY_ONE,
     "a-ring-knocked-while-another-is-in-the-hand-is-not-taken-for-it": UNSEEN,
