@@ -34,6 +34,10 @@ class CorePlayer(Player):
             self._searches[game] = Search(CoreGame(game), knowledge, calibration=calibration)
         return self._searches[game]
 
+    def forget(self) -> None:
+        """Forget what searches have found: the next one is as the first."""
+        self._searches.clear()
+
     def position(self, game: AnyGame, state: Any) -> CorePosition:
         """Return a position of the Python rules as the core has it."""
         return self.search(game).game.read_position(game.write_position(state))

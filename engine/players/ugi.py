@@ -85,6 +85,7 @@ class Ugi:
 
     def _new(self, _: str) -> None:
         self._finish()
+        self._player.forget()
         self.state = self.game.start()
 
     def _set(self, rest: str) -> None:

@@ -131,22 +131,27 @@ class UgiPlayer(Player):
         """Return the program's action, if it is legal. A program that has ended is started again once."""
         return self.think(game, state).action
 
-    def think(self, game: AnyGame, state: Any, options: Sequence[str] = (), go: str | None = None) -> Thought:
+    def think(
+        self, game: AnyGame, state: Any, options: Sequence[str] = (), go: str | None = None, *, fresh: bool = False
+    ) -> Thought:
         """Return the program's action, if it is legal, and what else it says of it.
 
         ``options`` are set before, each as ``Level value 5``; ``go`` is how it is told to move (default: ``movetime``).
+        With ``fresh`` it is told that a game begins, so that nothing it has found before has any effect.
         A program that has ended is started again once. Raises :class:`~engine.players.errors.PlayerError`.
         """
         try:
-            return self._ask(game, state, options, go)
+            return self._ask(game, state, options, go, fresh=fresh)
         except _EndedError:
             self._end()  # its pipe may be closed before the system knows that it has ended
             if self._ending:
                 raise
-            return self._ask(game, state, options, go)
+            return self._ask(game, state, options, go, fresh=fresh)
 
-    def _ask(self, game: AnyGame, state: Any, options: Sequence[str], go: str | None) -> Thought:
+    def _ask(self, game: AnyGame, state: Any, options: Sequence[str], go: str | None, *, fresh: bool) -> Thought:
         self._begin()
+        if fresh:
+            self._say("uginewgame")
         for option in options:
             self._say(f"setoption name {option}")
         self._say("isready")

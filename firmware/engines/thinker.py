@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from queue import Empty, Queue
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 from engine.errors import EngineError
 from engine.game import Action, AnyGame, Point
 from engine.players.errors import PlayerError
 from engine.players.levels import FULL_S, levels
-from engine.players.ugi_player import ANSWER_S, MOVE_S, UgiPlayer
+from engine.players.ugi_player import ANSWER_S, MOVE_S, Thought, UgiPlayer
 from firmware.engines.process import ONE_CORE, TRIES, hold_back, own_engine
 from firmware.seats import Seat
 from firmware.table.inputs import Reply
@@ -51,7 +51,8 @@ class Answer:
 class Thinker:
     """Asks one program at a time, for a game that it was made for; ``None`` as its seat: our own engine, at any level.
 
-    With ``timeless`` what a move takes is counted in positions and not in time, so that it comes out the same again.
+    With ``timeless`` what a move takes is counted in positions and not in time, and nothing is remembered, so that it
+    comes out the same again, also where our own engine has been killed meanwhile.
     ``seed`` makes what a weak level overlooks; ``answer_s`` is how long beyond its time for a move it is waited for.
     A mistake in the program that thinks is answered as a failure, and the next request is taken by a new thread.
     """
@@ -82,9 +83,9 @@ class Thinker:
 
     def ask(self, request: Request) -> None:
         """Begin to think about a request; what is thought about before that is answered soon."""
-        self._asked.put(request)
         with suppress(PlayerError):  # it has ended, and is started again
             self._player.stop()
+        self._asked.put(request)
 
     def answer(self, *, wait: bool = False) -> Answer | None:
         """Return an answer that has come; ``None``: none has. With ``wait`` one is waited for."""
@@ -135,7 +136,7 @@ class Thinker:
         if request.purpose == "play":
             return self._turn(request)
         game, state = request.game, request.state
-        thought = self._player.think(game, state, *self._limits(request.seat))
+        thought = self._thought(game, state, request.seat)
         before = self._player.threats(game, state, request.player)
         if request.purpose == "help":
             points = tuple(dict.fromkeys(point for threat in before for point in threat.points))
@@ -146,17 +147,21 @@ class Thinker:
 
     def _turn(self, request: Request) -> Answer:
         """Return all actions of a turn. Raises :class:`~engine.players.errors.PlayerError`."""
-        options, go = self._limits(request.seat)
         state, actions, chance = request.state, list[Action](), None
         remarks: tuple[str, ...] = ()
         while request.game.turn(state) == request.player and not self._closing:
-            thought = self._player.think(request.game, state, options, go)
+            thought = self._thought(request.game, state, request.seat)
             actions.append(thought.action)
             remarks += thought.remarks
             if len(actions) == 1:
                 chance = thought.chance
             state = request.game.play(state, thought.action)
         return Answer(request, tuple(actions), chance, remarks=remarks)
+
+    def _thought(self, game: AnyGame, state: Any, seat: Seat) -> Thought:
+        """Return what the program thinks; where time does not count, whatever it has found before."""
+        options, go = self._limits(seat)
+        return self._player.think(game, state, options, go, fresh=self._timeless)
 
     def _limits(self, seat: Seat) -> tuple[tuple[str, ...], str]:
         """Return the options that are set for a seat, and how its program is told to move."""

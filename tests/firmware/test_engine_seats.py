@@ -167,6 +167,20 @@ def test_engines_play_a_whole_game_with_their_own_hands(board: str, options: tup
         assert follows(desk)
 
 
+def played_by_engines(actions: int, killed_every: int) -> tuple[str, ...]:
+    """Return what engines at their best play, every so many actions after a kill."""
+    with engines_at("ringo-13", all="engine:12") as desk:
+        for count in range(killed_every, actions + 1, killed_every):
+            play(desk, count)
+            for pid in children():
+                os.kill(pid, signal.SIGKILL)
+        return desk.table.record[:actions]
+
+
+def test_where_time_does_not_count_an_engine_that_is_killed_plays_the_same() -> None:
+    assert played_by_engines(6, killed_every=2) == played_by_engines(6, killed_every=6)
+
+
 def gesture(desk: Desk) -> str:
     """Return what the lights and the words ask for."""
     asked = desk.table.expected[-1]

@@ -126,7 +126,7 @@ def test_a_backup_that_fails_is_told_and_made_again_at_the_next_games_end(
 def test_what_thinks_for_a_seat_is_told_to_fail_once_and_thinks_again_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def thinks(*_: object) -> Thought:
+    def thinks(*_: object, **__: object) -> Thought:
         return Thought("e5")
 
     monkeypatch.setattr(UgiPlayer, "think", thinks)

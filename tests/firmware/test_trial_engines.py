@@ -8,23 +8,19 @@ from trials.commands import engines as command
 from trials.runs.engine_games import Answers, Job, Result, jobs, play_engines
 from trials.runs.midgame import TrialFailed
 
-MOST_GAMES = 5
-"""How engines play that are killed depends on when, and some games are over before the power fails: so many are played
-until one is long."""
+GAMES = [
+    Job("yinsh-switches", 1),
+    Job("bry-hex37", 2, ("players=3",)),
+    Job("ringo-13", 1, ("grid=wall:13",)),
+]
+"""Games in which the power fails before they are over."""
 
 
-@pytest.mark.parametrize(
-    ("board", "options"),
-    [("yinsh-switches", ()), ("bry-hex37", ("players=3",)), ("ringo-13", ("grid=wall:13",))],
-)
-def test_engines_killed_and_cut_off_from_power_lose_and_invent_nothing(board: str, options: tuple[str, ...]) -> None:
-    for job in jobs(board, options, MOST_GAMES, 1):
-        result = play_engines(job)
-        assert result.failure is None, result.words
-        if result.actions > 10 and result.cuts > 0:
-            break
-    else:
-        pytest.fail(f"none of {MOST_GAMES} games was long enough for the power to fail")
+@pytest.mark.parametrize("job", GAMES, ids=lambda job: job.board)
+def test_engines_killed_and_cut_off_from_power_lose_and_invent_nothing(job: Job) -> None:
+    result = play_engines(job)
+    assert result.failure is None, result.words
+    assert result.cuts > 0
 
 
 def test_there_are_as_many_games_as_were_asked_for() -> None:
