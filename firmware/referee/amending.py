@@ -45,7 +45,6 @@ def amends(history: History, evidence: Evidence, explanation: Explanation, back:
         and _takes_as_well(steps, explanation)
         and _carries_turned(steps, explanation)
         and _put_afterwards(history, steps, evidence, explanation)
-        and _came_alone(evidence, explanation.continuation)
         and not _after_the_next(steps, evidence, explanation.continuation)
         and not _known_otherwise(history, evidence, explanation.continuation)
         and not any(_joined(history, point) for point in _gone_on(steps, explanation, back))
@@ -150,19 +149,6 @@ def _joined(history: History, point: Point) -> bool:
         elif any(fits(reading, each) for each in together):
             joined = True
     return joined
-
-
-def _came_alone(evidence: Evidence, continuation: Continuation) -> bool:
-    """Return whether all that is brought to a point came there by itself, and was not what is left of a bumped stack."""
-    root = evidence.root.position
-    for point, bit in (bits[-1] for link in continuation.links for bits in link.arrivals):
-        came, before = evidence.came_at(continuation, point, bit), root.look(point)
-        for time, reading in evidence.changes(point):
-            if time < came:
-                before = reading
-        if came < inf and not (fits(before, root.look(point)) or continuation.transitions(point).seen(before)):
-            return False
-    return True
 
 
 def _put_afterwards(history: History, recorded: Sequence[Step], evidence: Evidence, explanation: Explanation) -> bool:
