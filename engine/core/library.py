@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.core.build import LIBRARY, digest
 from engine.core.errors import CoreError
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the functions below; ``RL_VERSION`` in ``src/core.h`` is the same."""
 
 MOST_ACTIONS: Final = 3072
@@ -45,6 +45,7 @@ _TYPES: Final[dict[str, tuple[Any, list[Any]]]] = {
     "rl_patterns": (c_uint32, [c_void_p]),
     "rl_plain": (POINTER(c_float), [c_void_p]),
     "rl_search_learned": (c_int, [c_void_p, POINTER(c_float), c_char_p, c_float]),
+    "rl_search_forget": (None, [c_void_p]),
     "rl_search_stop": (None, [c_void_p]),
     "rl_think": (c_int, [c_void_p, c_void_p, c_void_p, c_void_p, c_void_p]),
     "rl_estimate": (None, [c_void_p, c_void_p, POINTER(c_float)]),

@@ -176,6 +176,10 @@ class Search:
             raise CoreError("there is nothing to search: the game is over, or there is no memory")
         return self._read(position, found)
 
+    def forget(self) -> None:
+        """Forget what has been found: the next search is as the first."""
+        self._library.rl_search_forget(self.handle)
+
     def stop(self) -> None:
         """End the search that goes on in another thread; one that has not begun yet does not hear it."""
         self._library.rl_search_stop(self.handle)

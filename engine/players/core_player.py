@@ -36,7 +36,8 @@ class CorePlayer(Player):
 
     def forget(self) -> None:
         """Forget what searches have found: the next one is as the first."""
-        self._searches.clear()
+        for search in self._searches.values():
+            search.forget()
 
     def position(self, game: AnyGame, state: Any) -> CorePosition:
         """Return a position of the Python rules as the core has it."""

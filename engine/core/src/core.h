@@ -10,7 +10,7 @@
 #define RL_API __attribute__((visibility("default")))
 
 /* Changes whenever anything below does; a library of another version is refused. */
-enum { RL_VERSION = 3 };
+enum { RL_VERSION = 4 };
 
 /* A position with what was before it, as far as it matters. */
 typedef struct {

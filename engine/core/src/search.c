@@ -72,8 +72,15 @@ int rl_search_learned(rl_search *search, const float *weights, const int8_t *tab
     search->knowledge.unmeasured = true;
     for (int feature = 0; feature < view->features; feature++)
         search->knowledge.unmeasured &= weights[feature] == 0;
-    memset(search->entries, 0, (search->entry_mask + 1) * sizeof *search->entries);
+    rl_search_forget(search);
     return true;
+}
+
+void rl_search_forget(rl_search *search)
+{
+    memset(search->entries, 0, (search->entry_mask + 1) * sizeof *search->entries);
+    memset(search->history, 0, sizeof search->history);
+    search->age = 0;
 }
 
 void rl_search_stop(rl_search *search) { __atomic_store_n(&search->stop, 1, __ATOMIC_RELAXED); }

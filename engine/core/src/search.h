@@ -16,6 +16,8 @@ RL_API uint32_t rl_patterns(const rl_game *game);
 RL_API const float *rl_plain(const rl_game *game);
 /* Take weights, and a table where it is not NULL; false where there is no memory. Without it the plain ones count. */
 RL_API int rl_search_learned(rl_search *search, const float *weights, const int8_t *table, float unit);
+/* Forget what has been found: the next search is as the first. */
+RL_API void rl_search_forget(rl_search *search);
 /* End a search that has begun, from another thread. */
 RL_API void rl_search_stop(rl_search *search);
 /* Think; the position stays as it is. RL_OK, RL_ILLEGAL if the game is over, RL_NO_ROOM. */
