@@ -1,7 +1,8 @@
 """Patient hands: they play by the book and help a board on that does not see all that they do.
 
-Where the board asks they answer with the truth, where it does not go on they press confirm, and make what they have
-made again; what it wrote down though it was not done they take back with undo, and insist.
+Where the board asks they answer with the truth, where it does not go on they press confirm, unless that says that they
+want no more, and make what they have made again; what it wrote down though it was not done they take back with undo,
+and insist.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,7 +81,7 @@ class PatientHands:
                 self._take_back(self.strays)
             elif desk.table.verdict.kind == "asking":
                 self._answer(number)
-            elif attempt:
+            elif attempt or self._confirm_says_no_more():
                 self._again(steps)
                 desk.run(PATIENCE_S)
             else:
@@ -89,6 +90,12 @@ class PatientHands:
         if len(desk.table.record) == number - 1 and not self.strays:
             self.told |= not desk.give(Answer(self._truth[number - 1])).refused
             desk.rest()
+
+    def _confirm_says_no_more(self) -> bool:
+        """Return whether confirm says that nothing is turned over: who has turned something over does not press it."""
+        position = self._desk.table.position
+        links = (position.continuation(action).links[0] for action in position.actions)
+        return len(position.actions) > 1 and any(link.silent for link in links)
 
     def _goes_on(self, number: int) -> bool:
         table = self._desk.table
