@@ -36,6 +36,13 @@ def test_a_piece_that_the_sensors_show_is_no_guess() -> None:
     assert found(written("e5 f7", {"e5": WHITE, "f7": BLACK})) == [Misreading(("f7",), guess=False)]
 
 
+def test_that_nothing_was_done_where_a_sensor_goes_on_showing_that_is_no_guess() -> None:
+    elsewhere = {"e5": WHITE, "d4": BLACK}
+    assert found(written("e5 d4", elsewhere), faulty="f6") == [Misreading(("d4",), guess=False)]
+    assert found(written("e5 d4", {**elsewhere, "f6": BLACK}), faulty="f6") == [Misreading(("d4",), guess=True)]
+    assert found(written("e5 d4", elsewhere, suspected="f6"), faulty="f6") == [Misreading(("d4",), guess=True)]
+
+
 @pytest.mark.parametrize(
     "guess",
     [

@@ -4,7 +4,7 @@ A sensor that fails just as if a piece were put there, or taken away, cannot be 
 a thing may be written down, for the players can take it back; everything else that was not done is a guess.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.game import Action, AnyGame, Placement, Point
@@ -61,7 +61,9 @@ def misreadings(
             best = length
         elif not reordered(game, each.record, truth):
             before = game.placement(played(game, truth[:best], game.start()))
-            yield Misreading(each.record[length:], _guessed(game, look, before, each, faulty))
+            made = game.placement(played(game, truth[: len(each.record)], game.start()))
+            overlooked = {faulty} if made.get(faulty) != before.get(faulty) else set[Point]()
+            yield Misreading(each.record[length:], _guessed(game, look, before, each, faulty, overlooked))
             best = min(best, length)
 
 
@@ -79,9 +81,15 @@ def reordered(game: AnyGame, record: Sequence[Action], truth: Sequence[Action]) 
     return one == other
 
 
-def _guessed(game: AnyGame, look: Look, before: Placement, written: Written, faulty: Point) -> bool:
-    """Return whether the sensors did not show what was written down, or were not believed already."""
+def _guessed(
+    game: AnyGame, look: Look, before: Placement, written: Written, faulty: Point, overlooked: Collection[Point]
+) -> bool:
+    """Return whether the sensors did not show what was written down, or were not believed already.
+
+    ``overlooked`` is the faulty point where something was done there: that nothing was is shown by what it goes on
+    showing.
+    """
     after = game.placement(played(game, written.record, game.start()))
-    changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}
+    changed = {point for point in {*before, *after} if before.get(point) != after.get(point)}.union(overlooked)
     shown = all(written.sighting[point] == look(tuple(after.get(point, ()))) for point in changed)
     return not shown or faulty not in changed or bool(changed & written.suspected)
